@@ -55,7 +55,7 @@ export const autoRechargeResult = z.object({
   enabled: z.boolean(),
   status: autoRechargeStatus,
   threshold: z.int(),
-  package_id: z.string().nullable(),
+  package_id: packageId.nullable(),
   currency: z.string().nullable(),
   monthly_ceiling: z.int().nullable(),
   charged_this_month: z.int().meta({ description: 'Minor units' }),

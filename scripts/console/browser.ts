@@ -38,6 +38,6 @@ export async function signIn(page: Page, { base_url, user, password }: Person): 
 /** Waits until nothing on the screen is a placeholder any more. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  const placeholders = page.locator('.loading');
+  const placeholders = page.locator('.loading, .skeleton');
   while ((await placeholders.count()) > 0) await placeholders.first().waitFor({ state: 'detached' });
 }

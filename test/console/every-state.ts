@@ -23,8 +23,11 @@ const empties = [
   ['/settings?tab=audit', '**/v1/audit?*', { items: [] }, 'Nothing yet'],
 ] as const;
 
-/** What a screen shows while it waits, when there is nothing, and when it cannot be shown. */
-export function everyState(place: Place): void {
+/**
+ * What a screen shows while it waits, when there is nothing, and when it cannot be shown. `forget` takes back the one
+ * complaint of the browser that a test brought about itself.
+ */
+export function everyState(place: Place, forget: (complaint: RegExp) => void): void {
   const with_ = async (
     pattern: string,
     answer: (route: Route) => Promise<void>,
@@ -147,6 +150,7 @@ export function everyState(place: Place): void {
         expect(asked.slice(0, 3)).toEqual([undefined, '7', '7']);
       },
     );
+    forget(/net::ERR_CONNECTION_RESET$/);
     await page.unroute('**/v1/enrichments/batches/b1');
     await page.unroute('**/v1/enrichments/batches/b1/members?*');
   });

@@ -118,7 +118,8 @@ describe('the console', () => {
 
   it('connects HubSpot by clicking', async () => {
     await page.goto(at('/settings/crm/hubspot'));
-    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Disconnect HubSpot' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
     await page.getByRole('button', { name: 'Connect HubSpot' }).click();
     await page.getByRole('button', { name: 'Connect app' }).click();
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
@@ -134,7 +135,10 @@ describe('the console', () => {
 
   const place = () => ({ page, at });
   everyScreen(place);
-  everyState(place);
+  everyState(place, (complaint) => {
+    const at = complaints.findIndex((said) => complaint.test(said));
+    if (at >= 0) complaints.splice(at, 1);
+  });
 
   it('has complained of nothing in all this', () => {
     expect(complaints).toEqual([]);

@@ -1,9 +1,9 @@
-import { packages } from '#lib/billing/package';
+import { packageId, packages } from '#lib/billing/package';
 import { prices } from '#lib/billing/price';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { listPackages as operation } from '#lib/contract/operations/billing/credits';
 
-const listed = Object.entries(packages).map(([id, one]) => ({ id, ...one }));
+const listed = Object.entries(packages).map(([id, one]) => ({ id: packageId.parse(id), ...one }));
 
 /** What is sold, and what everything costs in credits. */
 export async function listPackages({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { currency } from '#lib/billing/package';
+import { currency, packageId } from '#lib/billing/package';
 import { defineOperation } from '#lib/contract/operation';
 import { base } from '#lib/contract/operations/billing/shared';
 
 const priced = z.object({
-  id: z.string(),
+  id: packageId,
   kind: z.enum(['package', 'top_up']),
   credits: z.int(),
   prices: z.array(z.object({ currency: z.string(), amount: z.int().meta({ description: 'Minor units' }) })),

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './api-types';
+import { type Said, said } from './problem';
 import { forget, organizationChosen, signIn, token } from './session';
 
 /** What the API said went wrong, with the request's id to ask about. */
@@ -10,15 +11,13 @@ export class ApiError extends Error {
   readonly fields: readonly { pointer: string; message: string }[];
   readonly scope: string | undefined;
 
-  // biome-ignore lint/suspicious/noExplicitAny: both renderings of a problem, parsed by shape
-  constructor(status: number, body: any, requestId: string) {
-    const v1 = body?.error;
-    super(v1?.message ?? body?.detail ?? `The service answered ${status}.`);
+  constructor(status: number, { code, message, requestId, fields, scope }: Said, fromHeader: string) {
+    super(message ?? `The service answered ${status}.`);
     this.status = status;
-    this.code = v1?.code ?? body?.code ?? 'UNKNOWN';
-    this.requestId = requestId;
-    this.fields = v1?.details?.errors ?? body?.errors ?? [];
-    this.scope = v1?.details?.required_scope ?? body?.required_scope;
+    this.code = code ?? 'UNKNOWN';
+    this.requestId = fromHeader || (requestId ?? '');
+    this.fields = fields ?? [];
+    this.scope = scope;
   }
 }
 
@@ -51,7 +50,7 @@ export async function take<T>(
     await signIn();
   }
   if (error !== undefined || !response.ok)
-    throw new ApiError(response.status, error, response.headers.get('x-request-id') ?? '');
+    throw new ApiError(response.status, said(error), response.headers.get('x-request-id') ?? '');
   return data as NonNullable<T>;
 }
 
@@ -61,7 +60,7 @@ export async function download(path: string, name: string): Promise<void> {
   if (!reply.ok)
     throw new ApiError(
       reply.status,
-      await reply.json().catch(() => ({})),
+      said(await reply.json().catch(() => ({}))),
       reply.headers.get('x-request-id') ?? '',
     );
   const link = document.createElement('a');

@@ -1,5 +1,6 @@
 import { ApiError, api, headers, take } from './api';
 import type { PersonInput } from './person';
+import { said } from './problem';
 
 const columns = ['first_name', 'last_name', 'email', 'network_url', 'company', 'company_domain'] as const;
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -32,7 +33,7 @@ export async function upload(file: File): Promise<Upload> {
     body,
   });
   const answer = await reply.json().catch(() => ({}));
-  if (!reply.ok) throw new ApiError(reply.status, answer, reply.headers.get('x-request-id') ?? '');
+  if (!reply.ok) throw new ApiError(reply.status, said(answer), reply.headers.get('x-request-id') ?? '');
   return answer;
 }
 

@@ -1,39 +1,42 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
+import type { Schemas } from '../lib/answers';
 import { api, download, take } from '../lib/api';
+import { oneOf } from '../lib/choice';
 import { count, number, words } from '../lib/format';
 import { detailsOf, nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { enrichAgain } from '../lib/rerun';
 import { useStream } from '../lib/stream';
+import { Status } from '../ui/badge';
 import { MatchBadge } from '../ui/identity';
-import { Card, Empty, Load, Page, Status, Warning } from '../ui/kit';
+import { Card, Page } from '../ui/page';
 import { Progress } from '../ui/progress';
 import { Rows } from '../ui/rows';
+import { Empty, Load, Warning } from '../ui/states';
 import { useSay } from '../ui/toast';
 
-// biome-ignore lint/suspicious/noExplicitAny: members of a batch, as listed
-type Any = any;
 const over = ['completed', 'cancelled'];
 const states = ['completed', 'approved', 'failed', 'processing', 'queued', 'cancelled'] as const;
 const REFRESH_MS = 2_000;
 
-export const sourceOf = (source: Any): string =>
+type Batch = Schemas['Batch'];
+export const sourceOf = (source: Batch['source']): string =>
   source.kind === 'crm_list'
     ? `${source.list_name ?? 'List'} from ${source.platform === 'hubspot' ? 'HubSpot' : words(source.platform)}`
     : (source.filename ?? 'An upload');
 
 export function BatchScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { status } = useSearch({ strict: false });
+  const { id = '' } = useParams({ strict: false });
+  const status = oneOf(states, useSearch({ strict: false }).status);
   const navigate = useNavigate();
   const client = useQueryClient();
   const say = useSay();
   const path = { path: { batchId: id } };
   const batch = useQuery({
     queryKey: ['batch', id],
-    queryFn: () => take(api.GET('/v1/enrichments/batches/{batchId}', { params: path })) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/batches/{batchId}', { params: path })),
   });
   const members = useInfiniteQuery({
     queryKey: ['members', id, status],
@@ -47,16 +50,18 @@ export function BatchScreen() {
               limit: 100,
               ...(status ? { status } : {}),
               ...(pageParam ? { cursor: pageParam } : {}),
-            } as never,
+            },
           },
         }),
-      ) as Promise<Any>,
-    getNextPageParam: (page: Any) => page.next_cursor,
+      ),
+    getNextPageParam: (page) => page.next_cursor,
   });
   const seen = useRef(0);
   const runs = batch.data && !over.includes(batch.data.status);
   const stream = useStream(runs ? `/v2/jobs/${id}/stream` : undefined, (_name, data) => {
-    client.setQueryData(['batch', id], (before: Any) => ({ ...before, ...(data as object) }));
+    client.setQueryData(['batch', id], (before: Batch | undefined) =>
+      before && typeof data === 'object' ? { ...before, ...data } : before,
+    );
     if (Date.now() - seen.current < REFRESH_MS) return;
     seen.current = Date.now();
     void client.invalidateQueries({ queryKey: ['members', id] });
@@ -66,29 +71,29 @@ export function BatchScreen() {
     void client.invalidateQueries({ queryKey: ['batch', id] });
     void client.invalidateQueries({ queryKey: ['members', id] });
   }, [stream, id, client]);
-  const rows: readonly Any[] = members.data?.pages.flatMap((page: Any) => page.items) ?? [];
+  const rows = members.data?.pages.flatMap((page) => page.items) ?? [];
   const total: number = members.data?.pages[0]?.total ?? rows.length;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = members;
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const stop = useChange(
-    () => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path }) as never),
-    { refresh: ['batch', 'members', 'credits'], done: 'Stopped. Credits of what had not begun come back.' },
-  );
+  const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path })), {
+    refresh: ['batch', 'members', 'credits'],
+    done: 'Stopped. Credits of what had not begun come back.',
+  });
   const retry = useMutation({
     mutationFn: async () => {
-      const failed = (await take(
+      const failed = await take(
         api.GET('/v1/enrichments/batches/{batchId}/members', {
-          params: { ...path, query: { limit: 100, status: 'failed' } as never },
+          params: { ...path, query: { limit: 100, status: 'failed' } },
         }),
-      )) as Any;
+      );
       return await enrichAgain(
-        failed.items.map((one: Any) => one.input),
+        failed.items.map((one) => one.input),
         'Tried again',
       );
     },
-    onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } } as never),
+    onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } }),
     onError: say.error,
   });
   const counts: Readonly<Record<string, number>> = batch.data?.counts ?? {};
@@ -106,12 +111,7 @@ export function BatchScreen() {
               </button>
             )}
             {!runs && failed > 0 && (
-              <button
-                type="button"
-                className="btn"
-                disabled={retry.isPending}
-                onClick={() => retry.mutate()}
-              >
+              <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
                 Try {number(Math.min(failed, 100))} failed again
               </button>
             )}
@@ -161,7 +161,7 @@ export function BatchScreen() {
                 params: { id },
                 search: { status: event.target.value || undefined },
                 replace: true,
-              } as never)
+              })
             }
           >
             <option value="">All states</option>
@@ -173,7 +173,7 @@ export function BatchScreen() {
           </select>
         }
       >
-        <Load query={{ ...members, data: members.data as unknown }} rows={8}>
+        <Load query={members} rows={8}>
           {() =>
             rows.length === 0 ? (
               <Empty
@@ -194,7 +194,7 @@ export function BatchScreen() {
                 more={more}
                 columns="44px minmax(120px, 1.4fr) minmax(0, 1.6fr) 96px 104px 76px"
               >
-                {(one: Any) => (
+                {(one) => (
                   <>
                     <span className="soft num">{one.row}</span>
                     <Link className="cut" to="/enrichments/$id" params={{ id: String(one.id) }}>

@@ -4,7 +4,10 @@ import { api, take } from '../lib/api';
 import { count, number, words } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
-import { Load, Meter, Page, Status, Warning } from '../ui/kit';
+import { Status } from '../ui/badge';
+import { Meter } from '../ui/meter';
+import { Page } from '../ui/page';
+import { Load, Warning } from '../ui/states';
 
 const lanes = [
   ['found', 'Found'],
@@ -24,7 +27,7 @@ const because: Readonly<Record<string, string>> = {
 };
 
 export function CampaignScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const path = { path: { id } };
   const one = useQuery({
     queryKey: ['campaign', id],
@@ -34,16 +37,17 @@ export function CampaignScreen() {
   const members = useQuery({
     queryKey: ['campaign-members', id],
     refetchInterval: 5_000,
-    queryFn: () => take(api.GET('/v1/campaigns/{id}/members', { params: { ...path, query: { limit: 100 } } })),
+    queryFn: () =>
+      take(api.GET('/v1/campaigns/{id}/members', { params: { ...path, query: { limit: 100 } } })),
   });
   const move = useChange(
     (what: 'start' | 'pause' | 'approve' | 'cancel') =>
-      take(api.POST(`/v1/campaigns/{id}/${what}`, { params: path }) as never),
+      take(api.POST(`/v1/campaigns/{id}/${what}`, { params: path })),
     { refresh: ['campaign', 'campaign-members', 'campaigns', 'credits'] },
   );
   const raise = useChange(
     (ceiling: number) =>
-      take(api.PATCH('/v1/campaigns/{id}', { params: path, body: { credit_ceiling: ceiling } as never })),
+      take(api.PATCH('/v1/campaigns/{id}', { params: path, body: { credit_ceiling: ceiling } })),
     { refresh: ['campaign'], done: 'The ceiling is higher now.' },
   );
   const data = one.data;
@@ -84,7 +88,8 @@ export function CampaignScreen() {
           <>
             {campaign.paused_because && (
               <Warning>
-                {because[campaign.paused_because] ?? `Paused: ${words(campaign.paused_because).toLowerCase()}.`}
+                {because[campaign.paused_because] ??
+                  `Paused: ${words(campaign.paused_because).toLowerCase()}.`}
               </Warning>
             )}
             <div className="card card-body">
@@ -112,6 +117,7 @@ export function CampaignScreen() {
               <Meter
                 value={campaign.credits.spent}
                 of={campaign.credits.ceiling}
+                limit
                 label="Credits spent of the ceiling"
               />
             </div>
@@ -121,7 +127,7 @@ export function CampaignScreen() {
       <Load query={members}>
         {({ items }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
-          <div className="board" tabIndex={0} role="group" aria-label="Stages">
+          <section className="board" tabIndex={0} aria-label="Stages">
             {lanes.map(([stage, label]) => {
               const here = items.filter((member) => member.stage === stage);
               const total = data?.stages[stage] ?? here.length;
@@ -148,12 +154,14 @@ export function CampaignScreen() {
                     );
                   })}
                   {total > Math.min(here.length, SHOWN) && (
-                    <span className="soft small">and {number(total - Math.min(here.length, SHOWN))} more</span>
+                    <span className="soft small">
+                      and {number(total - Math.min(here.length, SHOWN))} more
+                    </span>
                   )}
                 </section>
               );
             })}
-          </div>
+          </section>
         )}
       </Load>
     </Page>

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { number } from '../lib/format';
-import { Card, Empty, Load, Meter, Page, Status, Table } from '../ui/kit';
+import { Status } from '../ui/badge';
+import { Meter } from '../ui/meter';
+import { Card, Page } from '../ui/page';
+import { Empty, Load } from '../ui/states';
+import { Table } from '../ui/table';
 
 export function CampaignsScreen() {
   const list = useQuery({

@@ -2,54 +2,180 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api, take } from '../lib/api';
+import { oneOf } from '../lib/choice';
 import { dateTime } from '../lib/format';
 import { useChange } from '../lib/queries';
-import { Card, Failure, Field, Load, Page, Status, Warning } from '../ui/kit';
+import { Status } from '../ui/badge';
+import { ConfirmButton } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Card, Page } from '../ui/page';
+import { Failure, Load, Warning } from '../ui/states';
 
+const platforms = ['hubspot', 'salesforce'] as const;
 const BEGUN = 'console.crm';
 
 /** Connects a CRM by its own consent page. The proof of who began it stays in this browser. */
 export function CrmScreen() {
-  const { platform = 'hubspot' } = useParams({ strict: false }) as { platform?: 'hubspot' };
+  const platform = oneOf(platforms, useParams({ strict: false }).platform) ?? 'hubspot';
   const { code, state, error } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');
-  const name = (platform as string) === 'hubspot' ? 'HubSpot' : 'Salesforce';
+  const name = platform === 'hubspot' ? 'HubSpot' : 'Salesforce';
   const path = { path: { platform } };
   const list = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   const one = list.data?.items.find((item) => item.platform === platform);
-  const begin = useChange(() => take(api.POST('/v1/crm/integrations/{platform}/authorize', { params: path, body: { redirect_uri: `${location.origin}/settings/crm/${platform}` } })));
-  const connect = useChange((body: { code: string; state: string } | { private_token: string }) => take(api.PUT('/v1/crm/integrations/{platform}', { params: path, body })), { refresh: ['crm'] });
-  const disconnect = useChange(() => take(api.DELETE('/v1/crm/integrations/{platform}', { params: path }) as never), { refresh: ['crm'], done: 'Disconnected. The stored credential was deleted.' });
-  const check = useQuery({ queryKey: ['crm-health', platform], enabled: one?.status === 'connected', queryFn: () => take(api.GET('/v1/crm/integrations/{platform}/health', { params: path })) });
+  const begin = useChange(() =>
+    take(
+      api.POST('/v1/crm/integrations/{platform}/authorize', {
+        params: path,
+        body: { redirect_uri: `${location.origin}/settings/crm/${platform}` },
+      }),
+    ),
+  );
+  const connect = useChange(
+    (body: { code: string; state: string } | { private_token: string }) =>
+      take(api.PUT('/v1/crm/integrations/{platform}', { params: path, body })),
+    { refresh: ['crm'] },
+  );
+  const disconnect = useChange(() => take(api.DELETE('/v1/crm/integrations/{platform}', { params: path })), {
+    refresh: ['crm'],
+    done: 'Disconnected. The stored credential was deleted.',
+  });
+  const check = useQuery({
+    queryKey: ['crm-health', platform],
+    enabled: one?.status === 'connected',
+    queryFn: () => take(api.GET('/v1/crm/integrations/{platform}/health', { params: path })),
+  });
   const finish = connect.mutate;
   useEffect(() => {
     if (!code || !state) return;
     const begun = sessionStorage.getItem(BEGUN);
     sessionStorage.removeItem(BEGUN);
-    void navigate({ to: '/settings/crm/$platform', params: { platform }, search: {}, replace: true } as never);
+    void navigate({
+      to: '/settings/crm/$platform',
+      params: { platform },
+      search: {},
+      replace: true,
+    });
     if (begun === state) finish({ code, state });
     else setProblem('This connection was not begun in this browser. Begin it again here.');
   }, [code, state, platform, navigate, finish]);
   return (
     <Page title={`Connect ${name}`} about={<Link to="/settings">Settings</Link>}>
-      {error && <Warning>{name} did not allow it: {error}. Nothing was changed.</Warning>}
+      {error && (
+        <Warning>
+          {name} did not allow it: {error}. Nothing was changed.
+        </Warning>
+      )}
       {problem && <Warning>{problem}</Warning>}
       {connect.error && <Failure error={connect.error} />}
-      <Load query={list}>{() => (
-        <>
-          <Card title={one?.status === 'connected' ? 'Connected' : connect.isPending ? 'Connecting' : 'Not connected'} actions={<Status of={one?.status ?? 'disconnected'} />}>
-            <ol className="steps">
-              <li className={one?.status === 'connected' ? 'done' : ''}><div><h2>Allow access in {name}</h2><p className="soft">You come back here. We read contacts and companies, and write what somebody approved.</p></div><button type="button" className={`btn ${one?.status === 'connected' ? '' : 'primary'}`} disabled={begin.isPending} onClick={() => begin.mutate(undefined, { onSuccess: ({ authorize_url, state: proof }) => { sessionStorage.setItem(BEGUN, proof); location.assign(authorize_url); } })}>{one?.status === 'connected' ? 'Connect again' : `Connect ${name}`}</button></li>
-              <li className={check.data?.healthy ? 'done' : ''}><div><h2>Check that it works</h2><p className="soft">{check.data?.healthy ? `It answers in ${check.data.response_time_ms} ms as ${check.data.account?.name ?? name}.` : (check.data?.error?.message ?? 'Done by itself once it is connected.')}</p></div></li>
-              <li><div><h2>Choose what is written</h2><p className="soft">Sensible rules are in place; change them by field.</p></div><Link className="btn" to="/settings" search={{ tab: 'fields' } as never}>Field rules</Link></li>
-            </ol>
-          </Card>
-          {one?.status === 'connected' && <Card title="This connection" actions={<button type="button" className="btn danger" onClick={() => disconnect.mutate(undefined)}>Disconnect</button>}><div className="card-body soft">{one.account.name}, connected {dateTime(one.connected_at)} by {one.credential === 'oauth' ? 'consent' : 'a private app'}.</div></Card>}
-          {(platform as string) === 'hubspot' && <Card title="Or with the token of a private app"><form className="card-body" onSubmit={(event) => { event.preventDefault(); finish({ private_token: token }, { onSuccess: () => setToken('') }); }}><Field label="Token" hint="Settings, Integrations, Private apps.">{(id) => <input id={id} value={token} required autoComplete="off" onChange={(event) => setToken(event.target.value)} />}</Field><div className="actions"><button type="submit" className="btn" disabled={connect.isPending}>Connect</button></div></form></Card>}
-        </>
-      )}</Load>
+      <Load query={list}>
+        {() => (
+          <>
+            <Card
+              title={
+                one?.status === 'connected' ? 'Connected' : connect.isPending ? 'Connecting' : 'Not connected'
+              }
+              actions={<Status of={one?.status ?? 'disconnected'} />}
+            >
+              <ol className="steps">
+                <li className={one?.status === 'connected' ? 'done' : ''}>
+                  <div>
+                    <h2>Allow access in {name}</h2>
+                    <p className="soft">
+                      You come back here. We read contacts and companies, and write what somebody approved.
+                    </p>
+                  </div>
+                  <button
+                    type="button"
+                    className={`btn ${one?.status === 'connected' ? '' : 'primary'}`}
+                    disabled={begin.isPending}
+                    onClick={() =>
+                      begin.mutate(undefined, {
+                        onSuccess: ({ authorize_url, state: proof }) => {
+                          sessionStorage.setItem(BEGUN, proof);
+                          location.assign(authorize_url);
+                        },
+                      })
+                    }
+                  >
+                    {one?.status === 'connected' ? 'Connect again' : `Connect ${name}`}
+                  </button>
+                </li>
+                <li className={check.data?.healthy ? 'done' : ''}>
+                  <div>
+                    <h2>Check that it works</h2>
+                    <p className="soft">
+                      {check.data?.healthy
+                        ? `It answers in ${check.data.response_time_ms} ms as ${check.data.account?.name ?? name}.`
+                        : (check.data?.error?.message ?? 'Done by itself once it is connected.')}
+                    </p>
+                  </div>
+                </li>
+                <li>
+                  <div>
+                    <h2>Choose what is written</h2>
+                    <p className="soft">Sensible rules are in place; change them by field.</p>
+                  </div>
+                  <Link className="btn" to="/settings" search={{ tab: 'fields' }}>
+                    Field rules
+                  </Link>
+                </li>
+              </ol>
+            </Card>
+            {one?.status === 'connected' && (
+              <Card
+                title="This connection"
+                actions={
+                  <ConfirmButton
+                    label="Disconnect"
+                    of={name}
+                    small={false}
+                    disabled={disconnect.isPending}
+                    onConfirm={() => disconnect.mutate(undefined)}
+                  >
+                    The stored credential is deleted, and nothing is written until it is connected again.
+                  </ConfirmButton>
+                }
+              >
+                <div className="card-body soft">
+                  {one.account.name}, connected {dateTime(one.connected_at)} by{' '}
+                  {one.credential === 'oauth' ? 'consent' : 'a private app'}.
+                </div>
+              </Card>
+            )}
+            {platform === 'hubspot' && (
+              <Card title="Or with the token of a private app">
+                <form
+                  className="card-body"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    finish({ private_token: token }, { onSuccess: () => setToken('') });
+                  }}
+                >
+                  <Field label="Token" hint="Settings, Integrations, Private apps.">
+                    {(id) => (
+                      <input
+                        id={id}
+                        value={token}
+                        required
+                        autoComplete="off"
+                        onChange={(event) => setToken(event.target.value)}
+                      />
+                    )}
+                  </Field>
+                  <div className="actions">
+                    <button type="submit" className="btn" disabled={connect.isPending}>
+                      Connect
+                    </button>
+                  </div>
+                </form>
+              </Card>
+            )}
+          </>
+        )}
+      </Load>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Page, Tabs } from '../ui/kit';
+import { Page } from '../ui/page';
+import { Tabs } from '../ui/tabs';
 import { Agents } from './developers/agents';
 import { Keys } from './developers/keys';
 import { Requests } from './developers/requests';
@@ -31,7 +32,7 @@ export function DevelopersScreen() {
         label="Parts of this screen"
         value={tab}
         of={tabs}
-        onChange={(name) => void navigate({ to: '/developers', search: { tab: name } } as never)}
+        onChange={(name) => void navigate({ to: '/developers', search: { tab: name } })}
       />
       {tab === 'webhooks' ? (
         <Webhooks type={type} />

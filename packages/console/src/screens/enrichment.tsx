@@ -5,13 +5,13 @@ import { api, download, take } from '../lib/api';
 import { count, dateTime, show, words } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
+import { Status } from '../ui/badge';
 import { Identity, type Match, MatchBadge, SourceWarnings } from '../ui/identity';
-import { Card, Empty, Load, Page, Status } from '../ui/kit';
+import { Card, Page } from '../ui/page';
+import { Empty, Load } from '../ui/states';
 import { useSay } from '../ui/toast';
 import { ValueGroups } from '../ui/value-groups';
 
-// biome-ignore lint/suspicious/noExplicitAny: values of 89 fields
-type Any = any;
 const sources = ['email_finder', 'network', 'web_research'];
 
 /** What each source is doing, as the stream says it. */
@@ -30,23 +30,27 @@ function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; r
   );
 }
 
+/** What an event of the stream says: which source, and how far it is. */
+const news = (data: unknown): { readonly source: string; readonly status: string } =>
+  typeof data === 'object' && data !== null && 'source' in data && 'status' in data
+    ? { source: String(data.source), status: String(data.status) }
+    : { source: 'enrichment', status: '' };
+
 export function EnrichmentScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
   const say = useSay();
   const path = { path: { id } };
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const one = useQuery({
     queryKey: ['enrichment', id],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })),
     refetchInterval: ({ state }) =>
-      (state.data as Any)?.writeback?.status === 'pending' || (state.data as Any)?.status === 'waiting'
-        ? 2_000
-        : false,
+      state.data?.writeback?.status === 'pending' || state.data?.status === 'waiting' ? 2_000 : false,
   });
   const running = one.data && ['queued', 'waiting', 'processing'].includes(one.data.status);
   const state = useStream(running ? `/v1/enrichments/${id}/stream` : undefined, (_name, data) => {
-    const { source, status } = data as { source: string; status: string };
+    const { source, status } = news(data);
     if (source !== 'enrichment') return setSaid((before) => ({ ...before, [source]: status }));
     for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats'])
       void client.invalidateQueries({ queryKey: [key] });
@@ -55,7 +59,7 @@ export function EnrichmentScreen() {
   const fields = useQuery({
     queryKey: ['fields', id],
     enabled: has,
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })),
   });
   const name = one.data ? show(one.data.data?.full_name) || nameOf(one.data.input) : ' ';
   const match: Match | undefined = one.data?.match;
@@ -87,7 +91,7 @@ export function EnrichmentScreen() {
               </button>
             )}
             {one.data.status === 'completed' && (
-              <Link className="btn primary" to="/inbox" search={{ id } as never}>
+              <Link className="btn primary" to="/inbox" search={{ id }}>
                 Review and approve
               </Link>
             )}

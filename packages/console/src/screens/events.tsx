@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Data, One, Query } from '../lib/answers';
 import { api, take } from '../lib/api';
+import { oneOf } from '../lib/choice';
 import { date, money, share, show, words } from '../lib/format';
-import { Badge, Card, Empty, Load, Page } from '../ui/kit';
+import { Badge } from '../ui/badge';
+import { Card, Page } from '../ui/page';
+import { Empty, Load } from '../ui/states';
 
-interface Happening {
-  readonly id: number;
-  readonly entity_id: number;
-  readonly event_type: string;
-  readonly event_subtype?: string | null;
-  readonly happened_at?: string | null;
-  readonly observed_at: string;
-  readonly payload: unknown;
-  readonly _meta: {
-    readonly evidence_url?: string | null;
-    readonly quote?: string | null;
-    readonly confidence: number;
-  };
-}
+type Happening = One<Data<'/v2/events'>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,9 +33,9 @@ function facts(payload: unknown): readonly (readonly [string, string])[] {
 
 const host = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').split('/')[0] ?? url;
 
-export const EventList = ({ items, linked }: { items: readonly unknown[]; linked?: boolean }) => (
+export const EventList = ({ items, linked }: { items: readonly Happening[]; linked?: boolean }) => (
   <ul className="timeline">
-    {(items as readonly Happening[]).map((one) => (
+    {items.map((one) => (
       <li key={one.id}>
         <div className="row">
           <Badge tone="accent">{words(one.event_type)}</Badge>
@@ -79,33 +70,35 @@ export const EventList = ({ items, linked }: { items: readonly unknown[]; linked
   </ul>
 );
 
+const kinds = [
+  'acquisition',
+  'auditor_change',
+  'divestiture',
+  'funding_round',
+  'ipo',
+  'job_change',
+  'leadership_change',
+  'regulatory_crossing',
+  'restructuring',
+  'senior_role_posting',
+] as const satisfies readonly Query<'/v2/events'>['event_type'][];
+
 export function EventsScreen() {
   const { type } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const types = useQuery({
-    queryKey: ['event-types'],
-    queryFn: async () =>
-      (await take(api.GET('/v2/webhooks/event-types'))).data as unknown as {
-        event_type?: string;
-        name?: string;
-        type?: string;
-      }[],
-  });
+  const kind = oneOf(kinds, type);
   const feed = useQuery({
-    queryKey: ['events', type],
+    queryKey: ['events', kind],
     refetchInterval: 30_000,
     queryFn: async () =>
       (
         await take(
           api.GET('/v2/events', {
-            params: { query: { limit: 100, ...(type ? { event_type: type as 'funding_round' } : {}) } },
+            params: { query: { limit: 100, ...(kind ? { event_type: kind } : {}) } },
           }),
         )
       ).data,
   });
-  const names = (types.data ?? [])
-    .map((one) => one.event_type ?? one.name ?? one.type ?? '')
-    .filter((name) => name !== '' && !name.includes('.'));
   return (
     <Page
       title="Events"
@@ -115,27 +108,23 @@ export function EventsScreen() {
           <select
             aria-label="Kind of event"
             style={{ width: 200 }}
-            value={type ?? ''}
+            value={kind ?? ''}
             onChange={(event) =>
               void navigate({
                 to: '/events',
                 search: { type: event.target.value || undefined },
                 replace: true,
-              } as never)
+              })
             }
           >
             <option value="">All events</option>
-            {[...new Set([...(type ? [type] : []), ...names])].map((name) => (
+            {kinds.map((name) => (
               <option key={name} value={name}>
                 {words(name)}
               </option>
             ))}
           </select>
-          <Link
-            className="btn"
-            to="/developers"
-            search={{ tab: 'webhooks', type: type ?? 'funding_round' } as never}
-          >
+          <Link className="btn" to="/developers" search={{ tab: 'webhooks', type: type ?? 'funding_round' }}>
             Tell me
           </Link>
         </>

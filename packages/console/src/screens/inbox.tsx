@@ -1,22 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, ChevronLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { ago, count, share, words } from '../lib/format';
 import { detailsOf, identityWords, nameOf } from '../lib/person';
 import { useStaged, useWaiting } from '../lib/queries';
-import { Dialog, Empty, Load, Tabs } from '../ui/kit';
+import { Dialog } from '../ui/dialog';
+import { type Asked, Empty, Load } from '../ui/states';
+import { Tabs } from '../ui/tabs';
 import { EnrichmentDetail, type Waiting } from './approval/enrichment-detail';
+import { KeyboardHelp } from './approval/keyboard-help';
 import { MessageDetail } from './approval/message-detail';
 import { useLater } from './approval/use-later';
 
-interface Staged {
-  readonly id: string;
-  readonly account_name: string;
-  readonly action: string;
-  readonly jobs_total: number;
-  readonly staged_at: string;
-}
+type Staged = One<Data<'/v2/outbound-queue/batches'>>;
 interface Item {
   readonly id: string;
   readonly title: string;
@@ -24,15 +22,6 @@ interface Item {
   readonly mark: string;
   readonly aside?: { readonly text: string; readonly tone: string };
 }
-
-const keys: readonly (readonly [string, string])[] = [
-  ['j / k', 'Next, previous'],
-  ['a', 'Approve'],
-  ['x', 'Reject, or stop'],
-  ['e', 'Edit the first value'],
-  ['?', 'This list'],
-  ['Ctrl K', 'Go anywhere'],
-];
 
 function enrichmentItem(one: Waiting): Item {
   const identity = one.match && identityWords[one.match.status];
@@ -58,6 +47,8 @@ const stagedItem = (one: Staged): Item => ({
   mark: one.account_name.charAt(0).toUpperCase(),
 });
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select');
 const click = (act: string): void =>
   document.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`)?.click();
 
@@ -70,12 +61,12 @@ export function InboxScreen() {
   const [help, setHelp] = useState(false);
   const [many, setMany] = useState(false);
   const go = (changes: Record<string, string | undefined>) =>
-    void navigate({ to: '/inbox', search: { tab, id, over, ...changes }, replace: true } as never);
+    void navigate({ to: '/inbox', search: { tab, id, over, ...changes }, replace: true });
   const { gone, later } = useLater((which) => go({ id: which }));
-  const enrichments = ((waiting.data?.items ?? []) as readonly Waiting[]).filter(
+  const enrichments = (waiting.data?.items ?? []).filter(
     (one) => !gone.has(String(one.id)) && (!over || (one.match_confidence ?? 0) >= Number(over)),
   );
-  const outgoing = ((staged.data ?? []) as readonly Staged[]).filter((one) => !gone.has(one.id));
+  const outgoing = (staged.data ?? []).filter((one) => !gone.has(one.id));
   const items = messages ? outgoing.map(stagedItem) : enrichments.map(enrichmentItem);
   const at = Math.max(
     0,
@@ -97,7 +88,7 @@ export function InboxScreen() {
         take(
           api.POST('/v1/enrichments/{id}/approve', {
             params: { path: { id: which } },
-            body: {} as never,
+            body: {},
             keepalive: true,
           }),
         ),
@@ -106,8 +97,7 @@ export function InboxScreen() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { tagName } = event.target as HTMLElement;
-      if (event.metaKey || event.ctrlKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(tagName)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isField(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === 'j' && items[at + 1]) go({ id: items[at + 1]?.id });
       else if (event.key === 'k' && items[at - 1]) go({ id: items[at - 1]?.id });
@@ -125,7 +115,7 @@ export function InboxScreen() {
     return () => removeEventListener('keydown', onKey);
   });
 
-  const list = messages ? staged : waiting;
+  const list: Asked<unknown> = messages ? staged : waiting;
   return (
     <main id="content" className={`inbox ${id ? 'reading' : ''}`}>
       <div className="inbox-list">
@@ -170,7 +160,7 @@ export function InboxScreen() {
             </div>
           )}
         </div>
-        <Load query={{ ...list, data: list.data as unknown }} rows={6}>
+        <Load query={list} rows={6}>
           {() =>
             items.length === 0 ? (
               <Empty title={over ? 'Nobody that certain' : 'You are done'} icon={<Check aria-hidden />}>
@@ -213,20 +203,9 @@ export function InboxScreen() {
           </button>
         )}
         {current && messages && <MessageDetail key={current.id} id={current.id} later={decide} />}
-        {enrichment && !messages && (
-          <EnrichmentDetail key={enrichment.id} one={enrichment} later={decide} />
-        )}
+        {enrichment && !messages && <EnrichmentDetail key={enrichment.id} one={enrichment} later={decide} />}
       </div>
-      <Dialog title="Keyboard" open={help} onClose={() => setHelp(false)}>
-        <dl className="keys">
-          {keys.map(([key, what]) => [
-            <dt key={key}>
-              <kbd>{key}</kbd>
-            </dt>,
-            <dd key={what}>{what}</dd>,
-          ])}
-        </dl>
-      </Dialog>
+      <KeyboardHelp open={help} onClose={() => setHelp(false)} />
       <Dialog
         title={`Approve ${count(enrichments.length, 'enrichment')}?`}
         open={many}

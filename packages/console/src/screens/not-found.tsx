@@ -1,4 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { Empty } from '../ui/kit';
+import { Empty } from '../ui/states';
 
-export const NotFoundScreen = () => <main className="page"><Empty title="There is nothing at this address" action={<Link className="btn" to="/">Go home</Link>}>The link may be old, or mistyped.</Empty></main>;
+export const NotFoundScreen = () => (
+  <main className="page">
+    <Empty
+      title="There is nothing at this address"
+      action={
+        <Link className="btn" to="/">
+          Go home
+        </Link>
+      }
+    >
+      The link may be old, or mistyped.
+    </Empty>
+  </main>
+);

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { Data, One } from '../lib/answers';
 import { api, download, take } from '../lib/api';
 import { ago, count, dateTime, words } from '../lib/format';
 import { useChange, useMe } from '../lib/queries';
-import { Card, Dialog, Empty, Load, Page, Status, Table } from '../ui/kit';
+import { Status } from '../ui/badge';
+import { ConfirmButton } from '../ui/dialog';
+import { Card, Page } from '../ui/page';
+import { Empty, Load } from '../ui/states';
+import { Table } from '../ui/table';
 import { useSay } from '../ui/toast';
 import { ValueGroups } from '../ui/value-groups';
 import { EventList } from './events';
 
-// biome-ignore lint/suspicious/noExplicitAny: values of 89 fields
-type Any = any;
+type Run = One<Data<'/v2/entities/{entity_id}/enrichments'>>;
 
 /** The values of the newest enrichment that has any, with their evidence and conflicts. */
-function Values({ run }: { run: Any }) {
+function Values({ run }: { run: Run }) {
   const fields = useQuery({
     queryKey: ['fields', String(run.id)],
-    queryFn: () =>
-      take(
-        api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: String(run.id) } } }),
-      ) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: String(run.id) } } })),
   });
   return (
     <Load query={fields} rows={10}>
@@ -39,11 +39,10 @@ function Values({ run }: { run: Any }) {
 }
 
 export function PersonScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const say = useSay();
   const me = useMe();
-  const [asking, setAsking] = useState(false);
   const path = { path: { entity_id: id } };
   const entity = useQuery({
     queryKey: ['entity', id],
@@ -60,8 +59,7 @@ export function PersonScreen() {
   });
   const runs = useQuery({
     queryKey: ['entity-runs', id],
-    queryFn: async () =>
-      (await take(api.GET('/v2/entities/{entity_id}/enrichments', { params: path }))).data as Any[],
+    queryFn: async () => (await take(api.GET('/v2/entities/{entity_id}/enrichments', { params: path }))).data,
   });
   const erase = useChange(() => take(api.DELETE('/v2/entities/{entity_id}', { params: path })), {
     refresh: ['entities'],
@@ -92,9 +90,17 @@ export function PersonScreen() {
             </button>
           )}
           {me.data?.scopes.includes('svc:admin') && (
-            <button type="button" className="btn danger" onClick={() => setAsking(true)}>
-              Delete
-            </button>
+            <ConfirmButton
+              label="Delete"
+              of={name}
+              small={false}
+              disabled={erase.isPending}
+              onConfirm={() => erase.mutate(undefined, { onSuccess: () => navigate({ to: '/people' }) })}
+            >
+              Everything stored about them goes,{' '}
+              {runs.data ? `${count(runs.data.length, 'enrichment')} included` : 'enrichments included'}, and
+              they are not enriched again by accident. Records in your CRM stay. This cannot be undone.
+            </ConfirmButton>
           )}
         </>
       }
@@ -151,28 +157,6 @@ export function PersonScreen() {
           </>
         )}
       </Load>
-      <Dialog title={`Delete ${name}?`} open={asking} onClose={() => setAsking(false)}>
-        <p>
-          Everything stored about them goes,{' '}
-          {runs.data ? `${count(runs.data.length, 'enrichment')} included` : 'enrichments included'}, and they
-          are not enriched again by accident. Records in your CRM stay. This cannot be undone.
-        </p>
-        <div className="actions">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            Keep
-          </button>
-          <button
-            type="button"
-            className="btn danger"
-            disabled={erase.isPending}
-            onClick={() =>
-              erase.mutate(undefined, { onSuccess: () => navigate({ to: '/people' } as never) })
-            }
-          >
-            Delete for good
-          </button>
-        </div>
-      </Dialog>
     </Page>
   );
 }

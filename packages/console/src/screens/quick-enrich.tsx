@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, ApiError, take } from '../lib/api';
+import { ApiError, api, take } from '../lib/api';
 import { useChange } from '../lib/queries';
-import { Field } from '../ui/kit';
+import { Field } from '../ui/field';
 
-type Input = { network_url?: string; email?: string; first_name?: string; last_name?: string; company?: string };
+type Input = {
+  network_url?: string;
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  company?: string;
+};
 
 /** What somebody types about a person: an address, an e-mail, or "Ada Lovelace at Acme". */
-export function understand(text: string): Input | undefined {
+function understand(text: string): Input | undefined {
   const line = text.trim();
   if (/^\S+@\S+\.\S+$/.test(line)) return { email: line };
   if (/^(https?:\/\/|www\.|[\w-]+\.[a-z]{2,}\/)\S+$/i.test(line)) return { network_url: line };
@@ -21,21 +27,45 @@ export function QuickEnrich() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  const start = useChange((input: Input) => take(api.POST('/v1/enrichments', { body: { type: 'person', input } as never })), { refresh: ['recent', 'stats', 'credits'] });
+  const start = useChange(
+    (input: Input) => take(api.POST('/v1/enrichments', { body: { type: 'person', input } })),
+    { refresh: ['recent', 'stats', 'credits'] },
+  );
   return (
-    <form onSubmit={(event) => {
-      event.preventDefault();
-      const input = understand(text);
-      if (!input) return setProblem('Give an e-mail, a profile address, or a name with a company: “Ada Lovelace at Acme Robotics”.');
-      setProblem('');
-      start.mutate(input, {
-        onSuccess: (made) => navigate({ to: '/enrichments/$id', params: { id: String((made as { id: number }).id) } } as never),
-        onError: (error) => error instanceof ApiError && error.fields[0] && setProblem(error.message),
-      });
-    }}>
-      <Field label="Who?" hint="3 credits when found, nothing otherwise." error={problem || undefined}>{(id) => (
-        <div className="row" style={{ flexWrap: 'nowrap' }}><input id={id} value={text} placeholder="Ada Lovelace at Acme Robotics" onChange={(event) => setText(event.target.value)} /><button className="btn primary" type="submit" disabled={start.isPending || text.trim() === ''}>Enrich</button></div>
-      )}</Field>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = understand(text);
+        if (!input)
+          return setProblem(
+            'Give an e-mail, a profile address, or a name with a company: “Ada Lovelace at Acme Robotics”.',
+          );
+        setProblem('');
+        start.mutate(input, {
+          onSuccess: (made) =>
+            navigate({
+              to: '/enrichments/$id',
+              params: { id: 'id' in made ? String(made.id) : '' },
+            }),
+          onError: (error) => error instanceof ApiError && error.fields[0] && setProblem(error.message),
+        });
+      }}
+    >
+      <Field label="Who?" hint="3 credits when found, nothing otherwise." error={problem || undefined}>
+        {(id) => (
+          <div className="row" style={{ flexWrap: 'nowrap' }}>
+            <input
+              id={id}
+              value={text}
+              placeholder="Ada Lovelace at Acme Robotics"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <button className="btn primary" type="submit" disabled={start.isPending || text.trim() === ''}>
+              Enrich
+            </button>
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

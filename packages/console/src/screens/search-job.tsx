@@ -1,21 +1,24 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { count, dateTime, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { useStream } from '../lib/stream';
-import { Card, Empty, Load, Page, Warning } from '../ui/kit';
-import { Progress } from '../ui/progress';
-import { Rows } from '../ui/rows';
+import { Failure } from '../ui/states';
+import { JobDetail, JobPending, type Line } from './jobs/job-detail';
 
-// biome-ignore lint/suspicious/noExplicitAny: people, companies, jobs and posts in one list
-type Any = any;
+type Result = One<Data<'/v2/search-jobs/{id}'>['results']>;
 const REFRESH_MS = 1_500;
 
 /** What was searched for, in words. */
-export const searchWords = ({ type, ...query }: Any): string =>
-  [words(type ?? 'search'), ...Object.values(query).filter((one) => typeof one === 'string' && one)].join(' · ');
+export const searchWords = (query: object): string =>
+  Object.entries(query)
+    .flatMap(([name, value]) =>
+      typeof value === 'string' && value ? [name === 'type' ? words(value) : value] : [],
+    )
+    .join(' · ');
 
 const ends: Readonly<Record<string, string>> = {
   last_page: 'There was nothing more to find.',
@@ -27,10 +30,33 @@ const ends: Readonly<Record<string, string>> = {
   daily_limit: 'The day’s searches of this account are used up.',
 };
 
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** A person, a company, a job or a post as one line. */
+function lineOf(one: Result): Line {
+  if ('post_id' in one)
+    return { name: one.author_name ?? 'A post', url: one.author_profile_url, about: one.text, aside: '' };
+  if ('job_id' in one)
+    return {
+      name: one.title,
+      url: undefined,
+      about: joined(one.company, one.employment_type),
+      aside: one.location,
+    };
+  if ('member_id' in one)
+    return {
+      name: one.name,
+      url: one.network_url,
+      about: joined(one.title, one.company) || (one.headline ?? ''),
+      aside: one.location,
+    };
+  return { name: one.name, url: one.network_url, about: joined(one.industry), aside: one.location };
+}
+
 export function SearchJobScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
-  const navigate = useNavigate();
   const path = { path: { id } };
   const pages = useInfiniteQuery({
     queryKey: ['search', id],
@@ -39,14 +65,14 @@ export function SearchJobScreen() {
       (
         await take(
           api.GET('/v2/search-jobs/{id}', {
-            params: { ...path, query: { limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } as never },
+            params: { ...path, query: { limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } },
           }),
         )
-      ).data as Any,
-    getNextPageParam: (page: Any) => page.next_cursor,
+      ).data,
+    getNextPageParam: (page) => page.next_cursor,
   });
-  const job: Any = pages.data?.pages[0];
-  const rows: readonly Any[] = pages.data?.pages.flatMap((page: Any) => page.results) ?? [];
+  const job = pages.data?.pages[0];
+  const results = pages.data?.pages.flatMap((page) => page.results) ?? [];
   const runs = job?.status === 'running';
   const read = useRef(0);
   const stream = useStream(runs ? `/v2/search-jobs/${id}/stream` : undefined, (name) => {
@@ -54,7 +80,7 @@ export function SearchJobScreen() {
     read.current = Date.now();
     void client.invalidateQueries({ queryKey: ['search', id] });
   });
-  const stop = useChange(() => take(api.DELETE('/v2/search-jobs/{id}', { params: path }) as never), {
+  const stop = useChange(() => take(api.DELETE('/v2/search-jobs/{id}', { params: path })), {
     refresh: ['search', 'searches'],
     done: 'Stopped. What was found stays.',
   });
@@ -62,74 +88,40 @@ export function SearchJobScreen() {
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const people = job?.type === 'people' && rows.length > 0;
+  if (!job)
+    return (
+      <JobPending title="Search">
+        {pages.error && <Failure error={pages.error} retry={() => pages.refetch()} />}
+      </JobPending>
+    );
   return (
-    <Page
-      title={job ? searchWords(job.query) : 'Search'}
-      about={<Link to="/jobs">All batches and searches</Link>}
-      actions={
+    <JobDetail
+      title={searchWords(job.query)}
+      status={job.status}
+      runs={runs}
+      stream={stream}
+      says={
         <>
-          {runs && (
-            <button type="button" className="btn danger" onClick={() => stop.mutate(undefined)}>
-              Stop
-            </button>
-          )}
-          {people && (
-            <button
-              type="button"
-              className="btn primary"
-              onClick={() => {
-                sessionStorage.setItem(
-                  'console.campaign-people',
-                  JSON.stringify(rows.map((one) => ({ network_url: one.network_url, name: one.name }))),
-                );
-                void navigate({ to: '/campaigns/new', search: { from: 'people' } } as never);
-              }}
-            >
-              Send {count(rows.length, 'person', 'people')} to a campaign
-            </button>
-          )}
+          {count(job.summary.found, 'result')}
+          <span className="soft"> · {ends[job.ended_because ?? ''] ?? `of at most ${job.max_results}`}</span>
         </>
       }
-    >
-      <Load query={{ ...pages, data: pages.data as unknown }} rows={8}>
-        {() => (
-          <>
-            <Progress status={job.status} stream={runs ? stream : 'ended'}>
-              {count(job.summary.found, 'result')}
-              <span className="soft"> · {ends[job.ended_because] ?? `of at most ${job.max_results}`}</span>
-            </Progress>
-            {job.resumes_at && <Warning>It goes on {dateTime(job.resumes_at)}.</Warning>}
-            {job.error && <Warning>{job.error.message}</Warning>}
-            <Card title="Results">
-              {rows.length === 0 ? (
-                <Empty title={runs ? 'Nothing yet' : 'Nothing was found'}>
-                  {runs ? 'Results appear here as they come in.' : 'Try fewer or other words.'}
-                </Empty>
-              ) : (
-                <Rows label="Results" rows={rows} more={more} columns="minmax(120px, 1fr) minmax(0, 1.6fr) minmax(0, 1.2fr)">
-                  {(one: Any) => (
-                    <>
-                      {one.network_url ? (
-                        <a className="cut" href={one.network_url} rel="noreferrer" target="_blank">
-                          {one.name}
-                        </a>
-                      ) : (
-                        <b className="cut">{one.name ?? one.title ?? one.author_name}</b>
-                      )}
-                      <span className="soft cut hide-small">
-                        {[one.title, one.company ?? one.industry, one.text].filter(Boolean).join(' · ') ||
-                          one.headline}
-                      </span>
-                      <span className="soft cut hide-small">{one.location ?? ''}</span>
-                    </>
-                  )}
-                </Rows>
-              )}
-            </Card>
-          </>
-        )}
-      </Load>
-    </Page>
+      notices={[
+        ...(job.resumes_at ? [`It goes on ${dateTime(job.resumes_at)}.`] : []),
+        ...(job.error ? [job.error.message] : []),
+      ]}
+      heading="Results"
+      empty={
+        runs
+          ? { title: 'Nothing yet', says: 'Results appear here as they come in.' }
+          : { title: 'Nothing was found', says: 'Try fewer or other words.' }
+      }
+      lines={results.map(lineOf)}
+      people={results.flatMap((one) =>
+        'member_id' in one ? [{ name: one.name, network_url: one.network_url }] : [],
+      )}
+      more={more}
+      onStop={() => stop.mutate(undefined)}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AuditList } from '../ui/audit-list';
-import { Page, Tabs } from '../ui/kit';
+import { Page } from '../ui/page';
+import { Tabs } from '../ui/tabs';
 import { CrmCards } from './settings/crm-cards';
 import { EnrichmentRules } from './settings/enrichment-rules';
 import { FieldRules } from './settings/field-rules';
@@ -26,7 +27,7 @@ export function SettingsScreen() {
         label="Parts of the settings"
         value={part}
         of={Object.entries(parts).map(([name, [label]]) => [name, label] as const)}
-        onChange={(name) => void navigate({ to: '/settings', search: { tab: name } } as never)}
+        onChange={(name) => void navigate({ to: '/settings', search: { tab: name } })}
       />
       <Shown />
     </Page>

@@ -20,14 +20,32 @@ export function Gate() {
   return (
     <main className="center">
       <div className="welcome">
-        <div className="brand"><img src="/favicon.svg" alt="" />Go-to-market enrichment</div>
+        <div className="brand">
+          <img src="/favicon.svg" alt="" />
+          Go-to-market enrichment
+        </div>
         <div className="stack tight">
           <h1>Know who you are writing to</h1>
-          <p className="soft">Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that somebody has read first.</p>
+          <p className="soft">
+            Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that
+            somebody has read first.
+          </p>
         </div>
-        <button type="button" className="btn primary" onClick={go} disabled={going}>{going ? 'Opening the sign-in' : pathname === '/join' ? 'Sign in to accept your invitation' : 'Sign in'}</button>
-        {problem && <p className="error-text" role="alert">{problem}</p>}
-        <p className="soft small">Building on the API? <a href="/docs">Read the reference</a>.</p>
+        <button type="button" className="btn primary" onClick={go} disabled={going}>
+          {going
+            ? 'Opening the sign-in'
+            : pathname === '/join'
+              ? 'Sign in to accept your invitation'
+              : 'Sign in'}
+        </button>
+        {problem && (
+          <p className="error-text" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="soft small">
+          Building on the API? <a href="/docs">Read the reference</a>.
+        </p>
       </div>
     </main>
   );

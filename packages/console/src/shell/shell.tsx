@@ -1,17 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { Bell, CodeXml, CreditCard, Inbox, House, type LucideIcon, LogOut, Megaphone, Menu, ListChecks, Search, Send, Settings, Upload, Users, WifiOff, X } from 'lucide-react';
+import { LogOut, Menu, Search, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { number } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { chooseOrganization, signOut } from '../lib/session';
 import { Palette } from './palette';
-
-export interface Place { readonly to: string; readonly label: string; readonly icon: LucideIcon }
-export const places: readonly { readonly title: string; readonly items: readonly Place[] }[] = [
-  { title: '', items: [{ to: '/', label: 'Home', icon: House }, { to: '/inbox', label: 'Inbox', icon: Inbox }, { to: '/import', label: 'Import', icon: Upload }] },
-  { title: 'Work', items: [{ to: '/people', label: 'People and companies', icon: Users }, { to: '/jobs', label: 'Batches and searches', icon: ListChecks }, { to: '/campaigns', label: 'Campaigns', icon: Megaphone }, { to: '/outreach', label: 'Outreach', icon: Send }, { to: '/events', label: 'Events', icon: Bell }] },
-  { title: 'Organization', items: [{ to: '/credits', label: 'Credits', icon: CreditCard }, { to: '/developers', label: 'Developers', icon: CodeXml }, { to: '/settings', label: 'Settings', icon: Settings }] },
-];
+import { places } from './places';
 
 function Counts({ to }: { to: string }) {
   const waiting = useWaiting();
@@ -21,7 +15,9 @@ function Counts({ to }: { to: string }) {
     const n = (waiting.data ? waitingCount(waiting.data) : 0) + (staged.data?.length ?? 0);
     return n > 0 ? <span className="badge accent">{number(n)}</span> : null;
   }
-  return to === '/credits' && credits.data ? <span className="badge">{number(credits.data.available)}</span> : null;
+  return to === '/credits' && credits.data ? (
+    <span className="badge">{number(credits.data.available)}</span>
+  ) : null;
 }
 
 function Who() {
@@ -31,12 +27,38 @@ function Who() {
   return (
     <div className="side-foot stack tight">
       {organizations.length > 1 ? (
-        <select aria-label="Organization" value={organization.id} onChange={(event) => { chooseOrganization(event.target.value); location.assign('/'); }}>
-          {organizations.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        <select
+          aria-label="Organization"
+          value={organization.id}
+          onChange={(event) => {
+            chooseOrganization(event.target.value);
+            location.assign('/');
+          }}
+        >
+          {organizations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </select>
-      ) : <div className="cut" style={{ padding: '0 8px', fontWeight: 550 }}>{organization.name}</div>}
-      <div className="cut soft small" style={{ padding: '0 8px' }} title={email}>{email}{role ? `, ${role}` : ''}</div>
-      <button type="button" className="nav" style={{ border: 0, background: 'none', cursor: 'pointer' }} onClick={() => signOut()}><LogOut aria-hidden />Sign out</button>
+      ) : (
+        <div className="cut" style={{ padding: '0 8px', fontWeight: 550 }}>
+          {organization.name}
+        </div>
+      )}
+      <div className="cut soft small" style={{ padding: '0 8px' }} title={email}>
+        {email}
+        {role ? `, ${role}` : ''}
+      </div>
+      <button
+        type="button"
+        className="nav"
+        style={{ border: 0, background: 'none', cursor: 'pointer' }}
+        onClick={() => signOut()}
+      >
+        <LogOut aria-hidden />
+        Sign out
+      </button>
     </div>
   );
 }
@@ -53,7 +75,12 @@ function Offline() {
       removeEventListener('offline', look);
     };
   }, []);
-  return offline ? <div className="offline" role="status"><WifiOff aria-hidden />You are offline. What you see may be old; it goes on by itself when you are back.</div> : null;
+  return offline ? (
+    <div className="offline" role="status">
+      <WifiOff aria-hidden />
+      You are offline. What you see may be old; it goes on by itself when you are back.
+    </div>
+  ) : null;
 }
 
 export function Shell() {
@@ -75,24 +102,66 @@ export function Shell() {
   return (
     <div className="shell">
       <header className="bar">
-        <span className="brand"><img src="/favicon.svg" alt="" />Console</span>
-        <button type="button" className="btn quiet" aria-label="Search" onClick={() => setPalette(true)}><Search aria-hidden /></button>
-        <button type="button" className="btn quiet" aria-label="Menu" aria-expanded={open} onClick={() => setOpen(!open)}><Menu aria-hidden /></button>
+        <span className="brand">
+          <img src="/favicon.svg" alt="" />
+          Console
+        </span>
+        <button type="button" className="btn quiet" aria-label="Search" onClick={() => setPalette(true)}>
+          <Search aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="btn quiet"
+          aria-label="Menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Menu aria-hidden />
+        </button>
       </header>
       <nav className={`side ${open ? 'open' : ''}`} aria-label="Main">
-        <div className="row" style={{ flexWrap: 'nowrap' }}><span className="brand grow"><img src="/favicon.svg" alt="" />Console</span>{open && <button type="button" className="btn quiet" aria-label="Close menu" onClick={() => setOpen(false)}><X aria-hidden /></button>}</div>
-        <button type="button" className="search-button" onClick={() => setPalette(true)}><Search aria-hidden size={14} />Search<kbd>⌘K</kbd></button>
+        <div className="row" style={{ flexWrap: 'nowrap' }}>
+          <span className="brand grow">
+            <img src="/favicon.svg" alt="" />
+            Console
+          </span>
+          {open && (
+            <button
+              type="button"
+              className="btn quiet"
+              aria-label="Close menu"
+              onClick={() => setOpen(false)}
+            >
+              <X aria-hidden />
+            </button>
+          )}
+        </div>
+        <button type="button" className="search-button" onClick={() => setPalette(true)}>
+          <Search aria-hidden size={14} />
+          Search<kbd>⌘K</kbd>
+        </button>
         {places.map(({ title, items }) => (
           <div key={title}>
             {title && <div className="nav-title">{title}</div>}
             {items.map(({ to, label, icon: Icon }) => (
-              <Link key={to} to={to as '/'} className={`nav ${(to === '/' ? pathname === '/' : pathname.startsWith(to)) ? 'on' : ''}`}><Icon aria-hidden />{label}<Counts to={to} /></Link>
+              <Link
+                key={to}
+                to={to}
+                className={`nav ${(to === '/' ? pathname === '/' : pathname.startsWith(to)) ? 'on' : ''}`}
+              >
+                <Icon aria-hidden />
+                {label}
+                <Counts to={to} />
+              </Link>
             ))}
           </div>
         ))}
         <Who />
       </nav>
-      <div className="main"><Offline /><Outlet /></div>
+      <div className="main">
+        <Offline />
+        <Outlet />
+      </div>
       <Palette open={palette} onClose={() => setPalette(false)} />
     </div>
   );

@@ -10,7 +10,9 @@ export function SignedIn() {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     completing ??= completeSignIn();
-    completing.then((to) => navigate({ to, replace: true } as never)).catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    completing
+      .then((to) => navigate({ to, replace: true }))
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   }, [navigate]);
   return (
     <main className="center">
@@ -18,10 +20,14 @@ export function SignedIn() {
         <div className="welcome" role="alert">
           <h1>Signing in did not work</h1>
           <p className="soft">{problem}</p>
-          <button type="button" className="btn primary" onClick={() => signIn('/')}>Try again</button>
+          <button type="button" className="btn primary" onClick={() => signIn('/')}>
+            Try again
+          </button>
         </div>
       ) : (
-        <p className="soft" role="status">Signing you in</p>
+        <p className="soft" role="status">
+          Signing you in
+        </p>
       )}
     </main>
   );

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, take } from '../lib/api';
 import { dateTime } from '../lib/format';
-import { Card, Empty, Load, Table } from './kit';
+import { Card } from './page';
+import { Empty, Load } from './states';
+import { Table } from './table';
 
 /** What changed something, who did it and by which request; `find` narrows to a request id, a person or an address. */
 export function AuditList({ title, find }: { title: string; find?: string | undefined }) {
@@ -11,7 +13,7 @@ export function AuditList({ title, find }: { title: string; find?: string | unde
     queryFn: ({ pageParam }) =>
       take(
         api.GET('/v1/audit', {
-          params: { query: { limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } as never },
+          params: { query: { limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } },
         }),
       ),
     getNextPageParam: (page) => page.next_cursor,
@@ -24,7 +26,7 @@ export function AuditList({ title, find }: { title: string; find?: string | unde
   );
   return (
     <Card title={title}>
-      <Load query={{ ...list, data: list.data as unknown }}>
+      <Load query={list}>
         {() =>
           items.length === 0 ? (
             <Empty title={wanted ? 'Nothing with that' : 'Nothing yet'}>

@@ -1,5 +1,5 @@
-import { Hint } from './kit';
 import { date, share, show, words } from '../lib/format';
+import { Hint } from './hint';
 
 export interface Cited {
   readonly field: string;
@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   derived: 'Worked out',
   crm: 'CRM',
 };
-export const sourceName = (source: string): string => names[source] ?? words(source);
+const sourceName = (source: string): string => names[source] ?? words(source);
 
 /** An address as a person reads it: host and path. */
 const short = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

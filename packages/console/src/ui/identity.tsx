@@ -4,7 +4,7 @@ import { api, take } from '../lib/api';
 import { date } from '../lib/format';
 import { identityWords } from '../lib/person';
 import { useChange } from '../lib/queries';
-import { Badge } from './kit';
+import { Badge } from './badge';
 
 export interface Match {
   readonly status: string;
@@ -41,7 +41,7 @@ function Choose({ candidate }: { candidate: Candidate }) {
     () =>
       take(
         api.POST('/v1/enrichments', {
-          body: { type: 'person', input: network_url ? { network_url } : { email } } as never,
+          body: { type: 'person', input: network_url ? { network_url } : { email } },
         }),
       ),
     { refresh: ['recent', 'inbox', 'credits'] },
@@ -57,8 +57,8 @@ function Choose({ candidate }: { candidate: Candidate }) {
           onSuccess: (made) =>
             navigate({
               to: '/enrichments/$id',
-              params: { id: String((made as { id: number }).id) },
-            } as never),
+              params: { id: 'id' in made ? String(made.id) : '' },
+            }),
         })
       }
     >

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { words } from '../lib/format';
 import type { StreamState } from '../lib/stream';
-import { Meter, Status } from './kit';
+import { Status } from './badge';
+import { Meter } from './meter';
 
 const said: Partial<Record<StreamState, string>> = { live: 'Live', resuming: 'Reconnecting' };
 

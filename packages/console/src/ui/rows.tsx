@@ -32,12 +32,21 @@ export function Rows<T>({
     if (near) more?.();
   }, [near, more]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
-    <div className="virtual" ref={box} tabIndex={0} role="list" aria-label={label} style={{ height: Math.min(rows.length * ROW + 2, 640) }}>
+    // biome-ignore lint/a11y/useSemanticElements: its rows lie in one tall element, which a ul may not hold
+    <div
+      className="virtual"
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+      tabIndex={0}
+      role="list"
+      aria-label={label}
+      style={{ height: Math.min(rows.length * ROW + 2, 640) }}
+    >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start, key }) => {
           const row = rows[index];
           return row === undefined ? null : (
+            // biome-ignore lint/a11y/useSemanticElements: an li needs a ul
             <div
               key={key}
               role="listitem"

@@ -1,7 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../lib/api';
 
-interface Toast { id: number; text: string; bad?: boolean; undo?: () => void; ms: number }
+interface Toast {
+  id: number;
+  text: string;
+  bad?: boolean;
+  undo?: () => void;
+  ms: number;
+}
 interface Say {
   (text: string, options?: { undo?: () => void; ms?: number }): number;
   error: (error: unknown) => void;
@@ -19,7 +25,18 @@ function One({ toast, end }: { toast: Toast; end: () => void }) {
   return (
     <div className={`toast ${toast.bad ? 'bad' : ''}`}>
       <span>{toast.text}</span>
-      {toast.undo && <button type="button" className="btn" onClick={() => { toast.undo?.(); end(); }}>Undo</button>}
+      {toast.undo && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            toast.undo?.();
+            end();
+          }}
+        >
+          Undo
+        </button>
+      )}
     </div>
   );
 }
@@ -33,11 +50,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setToasts((all) => [...all.slice(-2), { ...toast, id }]);
       return id;
     };
-    const tell = (text: string, { undo, ms = 5_000 }: { undo?: () => void; ms?: number } = {}) => add({ text, ms, ...(undo ? { undo } : {}) });
+    const tell = (text: string, { undo, ms = 5_000 }: { undo?: () => void; ms?: number } = {}) =>
+      add({ text, ms, ...(undo ? { undo } : {}) });
     return Object.assign(tell, {
       error: (error: unknown) => {
-        const id = error instanceof ApiError && error.requestId ? ` (request ${error.requestId.slice(0, 8)})` : '';
-        add({ text: `${error instanceof Error ? error.message : 'Something went wrong.'}${id}`, bad: true, ms: 9_000 });
+        const id =
+          error instanceof ApiError && error.requestId ? ` (request ${error.requestId.slice(0, 8)})` : '';
+        add({
+          text: `${error instanceof Error ? error.message : 'Something went wrong.'}${id}`,
+          bad: true,
+          ms: 9_000,
+        });
       },
       dismiss,
     });
@@ -45,7 +68,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toasts.Provider value={say}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">{toasts.map((toast) => <One key={toast.id} toast={toast} end={() => dismiss(toast.id)} />)}</div>
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <One key={toast.id} toast={toast} end={() => dismiss(toast.id)} />
+        ))}
+      </div>
     </Toasts.Provider>
   );
 }

@@ -1,6 +1,6 @@
-import { show, words } from '../lib/format';
-import { Conflicts, type Cited, Evidence } from './evidence';
-import { Card } from './kit';
+import { share, show, words } from '../lib/format';
+import { type Cited, Conflicts, Evidence } from './evidence';
+import { Card } from './page';
 
 const groups: readonly (readonly [string, RegExp])[] = [
   ['Contact', /(email|phone|do_not_contact|twitter|github|personal_website)/],
@@ -16,6 +16,37 @@ const groupOf = (name: string): string => groups.find(([, pattern]) => pattern.t
 const isLink = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
 
+/** One part of a thing as a person reads it: codes as words, shares of one in percent. */
+function part(name: string, value: unknown): string {
+  if (typeof value === 'number' && /confidence|score|strength/.test(name) && value <= 1) return share(value);
+  if (typeof value === 'string' && /^[A-Za-z]+(_[A-Za-z]+)+$/.test(value)) return words(value.toLowerCase());
+  return show(value);
+}
+
+/** A job, a degree, a signal: its parts in one line, its address as a link. */
+function Thing({ of }: { of: unknown }) {
+  if (typeof of !== 'object' || of === null) return <>{show(of)}</>;
+  const parts = Object.entries(of);
+  const url = parts.map(([, value]) => value).find(isLink);
+  return (
+    <>
+      {parts
+        .filter(([, value]) => value !== url)
+        .map(([name, value]) => part(name, value))
+        .filter(Boolean)
+        .join(' · ')}
+      {url && (
+        <>
+          {' '}
+          <a href={url} rel="noreferrer" target="_blank">
+            {new URL(url).hostname.replace(/^www\./, '')}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
 function Value({ of }: { of: Cited }) {
   if (isLink(of.value))
     return (
@@ -26,8 +57,10 @@ function Value({ of }: { of: Cited }) {
   if (Array.isArray(of.value) && of.value.some((one) => typeof one === 'object'))
     return (
       <ul className="plain">
-        {of.value.map((one, index) => (
-          <li key={`${index} ${show(one)}`}>{show(one)}</li>
+        {of.value.map((one) => (
+          <li key={JSON.stringify(one)}>
+            <Thing of={one} />
+          </li>
         ))}
       </ul>
     );

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Answer } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, show, words } from '../../lib/format';
-import { nameOf, type PersonInput } from '../../lib/person';
+import { nameOf } from '../../lib/person';
 import { useMe } from '../../lib/queries';
 import type { Cited } from '../../ui/evidence';
 import { Identity, type Match, MatchBadge, SourceWarnings } from '../../ui/identity';
-import { Empty, Failure, Load } from '../../ui/kit';
+import { Empty, Failure, Load } from '../../ui/states';
 import { type Proposed, RecordChanges } from './record-changes';
 import type { Later } from './use-later';
 
-export interface Waiting {
-  readonly id: number;
-  readonly input: PersonInput;
-  readonly match?: Match;
-  readonly match_confidence?: number;
-  readonly fields_found?: number;
-  readonly created_at: string;
-}
-// biome-ignore lint/suspicious/noExplicitAny: values of 89 fields
-type Any = any;
+export type Waiting = Answer<'/v1/enrichments'>['items'][number];
 
 const crmName = (platform: string): string => (platform === 'hubspot' ? 'HubSpot' : words(platform));
 const wanted = ({ changes }: Proposed): readonly string[] =>
@@ -33,28 +25,30 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   const path = { path: { id } };
   const full = useQuery({
     queryKey: ['enrichment', id],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })),
   });
   const preview = useQuery({
     queryKey: ['preview', id],
     retry: false,
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/writeback-preview', { params: path })) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/writeback-preview', { params: path })),
   });
   const fields = useQuery({
     queryKey: ['fields', id],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })),
   });
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [asked, setCreate] = useState<boolean>();
   const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const match: Match | undefined = full.data?.match ?? one.match;
-  const cited = new Map<string, Cited>((fields.data?.fields ?? []).map((field: Cited) => [field.field, field]));
+  const cited = new Map<string, Cited>(
+    (fields.data?.fields ?? []).map((field: Cited) => [field.field, field]),
+  );
   const records: readonly (readonly [string, Proposed])[] = preview.data
     ? [
-        ['Contact', preview.data.contact],
-        ['Company', preview.data.company],
-      ].filter((pair): pair is [string, Proposed] => pair[1] !== undefined && pair[1] !== null)
+        ...(preview.data.contact ? [['Contact', preview.data.contact] as const] : []),
+        ...(preview.data.company ? [['Company', preview.data.company] as const] : []),
+      ]
     : [];
   // Somebody who was not found for certain becomes no new record unless that is asked for.
   const create = asked ?? (match === undefined || match.status === 'found');
@@ -72,16 +66,14 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
       take(
         api.POST('/v1/enrichments/{id}/approve', {
           params: { path: { id: which } },
-          body: { create_if_missing: create, field_overrides: overrides } as never,
+          body: { create_if_missing: create, field_overrides: overrides },
           keepalive: true,
         }),
       ),
     );
   const reject = () =>
     later([id], `Rejected ${name}. Nothing is written.`, (which) =>
-      take(
-        api.DELETE('/v1/enrichments/{id}', { params: { path: { id: which } }, keepalive: true }) as never,
-      ),
+      take(api.DELETE('/v1/enrichments/{id}', { params: { path: { id: which } }, keepalive: true })),
     );
   const choices = {
     out,
@@ -117,7 +109,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
         <Failure error={preview.error} retry={() => preview.refetch()} />
       ) : (
         <Load query={preview} rows={8}>
-          {() =>
+          {({ platform }) =>
             records.length === 0 ? (
               <Empty title="There is nothing to write">
                 Nothing was found that your field rules map to the CRM. Reject it to clear the list.
@@ -126,7 +118,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
               records.map(([title, record]) => (
                 <RecordChanges
                   key={title}
-                  title={`${title} in ${crmName(preview.data.platform)}`}
+                  title={`${title} in ${crmName(platform)}`}
                   record={record}
                   fields={cited}
                   choices={choices}

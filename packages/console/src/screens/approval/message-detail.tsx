@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, dateTime, words } from '../../lib/format';
 import { useChange, useMe } from '../../lib/queries';
-import { Card, Load, Status, Warning } from '../../ui/kit';
+import { Status } from '../../ui/badge';
+import { Card } from '../../ui/page';
+import { Load, Warning } from '../../ui/states';
 import type { Later } from './use-later';
 
-// biome-ignore lint/suspicious/noExplicitAny: messages, invitations and posts in one queue
-type Any = any;
-const to = (job: Any): string => job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'them';
+type Job = Data<'/v2/outbound-queue/batches/{id}'>['jobs'][number];
+const to = (job: Job): string => job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'them';
 
-function Job({ batch, job }: { batch: string; job: Any }) {
+function JobCard({ batch, job }: { batch: string; job: Job }) {
   const [text, setText] = useState<string>(job.content.text ?? '');
   const edit = useChange(
     () =>
       take(
         api.PATCH('/v2/outbound-queue/batches/{id}/jobs/{job_id}', {
           params: { path: { id: batch, job_id: job.id } },
-          body: { text } as never,
+          body: { text },
         }),
       ),
     { refresh: ['outbound', 'inbox'], done: 'Saved. The text that is approved is this one.' },
@@ -35,7 +37,7 @@ function Job({ batch, job }: { batch: string; job: Any }) {
       }
     >
       <div className="card-body">
-        {job.warnings.map(({ code, message }: Any) => (
+        {job.warnings.map(({ code, message }) => (
           <Warning key={code}>{message}</Warning>
         ))}
         {job.content.text === undefined ? (
@@ -52,7 +54,7 @@ function Job({ batch, job }: { batch: string; job: Any }) {
               <span className="soft small grow num">{text.length} characters</span>
               {changed && (
                 <>
-                  <button type="button" className="btn quiet" onClick={() => setText(job.content.text)}>
+                  <button type="button" className="btn quiet" onClick={() => setText(job.content.text ?? '')}>
                     Put back
                   </button>
                   <button
@@ -79,7 +81,7 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
   const batch = useQuery({
     queryKey: ['outbound', id],
     queryFn: async () =>
-      (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data as Any,
+      (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data,
   });
   const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const move = (what: 'approve' | 'stop') => () =>
@@ -90,9 +92,9 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
         take(
           api.POST(`/v2/outbound-queue/batches/{id}/${what}`, {
             params: { path: { id: which } },
-            body: {} as never,
+            body: {},
             keepalive: true,
-          }) as never,
+          }),
         ),
     );
   return (
@@ -111,8 +113,8 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
               {dateTime(data.expires_at)} it is discarded.
             </p>
           </header>
-          {data.jobs.map((job: Any) => (
-            <Job key={job.id} batch={id} job={job} />
+          {data.jobs.map((job) => (
+            <JobCard key={job.id} batch={id} job={job} />
           ))}
           <div className="decide">
             <button

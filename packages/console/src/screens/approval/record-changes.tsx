@@ -1,8 +1,9 @@
 import { ArrowRight, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { count, show, words } from '../../lib/format';
-import { Conflicts, type Cited, Evidence } from '../../ui/evidence';
-import { Badge, Card } from '../../ui/kit';
+import { Badge } from '../../ui/badge';
+import { type Cited, Conflicts, Evidence } from '../../ui/evidence';
+import { Card } from '../../ui/page';
 
 export interface Change {
   readonly property: string;
@@ -17,7 +18,7 @@ export interface Proposed {
   readonly changes: readonly Change[];
 }
 /** What the person who decides changed: values typed anew, and fields left out. */
-export interface Choices {
+interface Choices {
   readonly out: ReadonlySet<string>;
   readonly edits: Readonly<Record<string, string>>;
   toggle: (field: string) => void;

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, dateTime, money, number } from '../../lib/format';
 import { useChange } from '../../lib/queries';
-import { Card, Field, Load, Status, Warning } from '../../ui/kit';
+import { Status } from '../../ui/badge';
+import { Field } from '../../ui/field';
+import { Card } from '../../ui/page';
+import { Load, Warning } from '../../ui/states';
 import { priceIn, usePackages } from './buy';
 
-// biome-ignore lint/suspicious/noExplicitAny: settings of the recharge
-type Any = any;
+type Settings = Data<'/v2/billing/auto-recharge'>;
 
-function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
+function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
   const packages = usePackages();
-  const all: readonly Any[] = packages.data ? [...packages.data.packages, ...packages.data.top_ups] : [];
+  const all = packages.data ? [...packages.data.packages, ...packages.data.top_ups] : [];
   const [threshold, setThreshold] = useState<number>(now.threshold || 50);
-  const [packageId, setPackage] = useState<string>(now.package_id ?? 'pack_100');
+  const [packageId, setPackage] = useState(now.package_id ?? 'pack_100');
   const [currency, setCurrency] = useState<string>(now.currency ?? 'eur');
   const [ceiling, setCeiling] = useState<number>((now.monthly_ceiling ?? 10_000) / 100);
   const save = useChange(
@@ -26,7 +29,7 @@ function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
             package_id: packageId,
             currency,
             monthly_ceiling: Math.round(ceiling * 100),
-          } as never,
+          },
         }),
       ),
     { refresh: ['recharge'], done: 'Saved.' },
@@ -46,7 +49,9 @@ function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
         </Warning>
       )}
       {!savedCard && !now.enabled && (
-        <p className="soft">It uses the card of your last purchase. Buy once above, and it can be turned on.</p>
+        <p className="soft">
+          It uses the card of your last purchase. Buy once above, and it can be turned on.
+        </p>
       )}
       <div className="two">
         <Field label="When fewer are left than">
@@ -62,7 +67,13 @@ function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
         </Field>
         <Field label="Buy">
           {(id) => (
-            <select id={id} value={packageId} onChange={(event) => setPackage(event.target.value)}>
+            <select
+              id={id}
+              value={packageId}
+              onChange={(event) =>
+                setPackage(all.find((one) => one.id === event.target.value)?.id ?? packageId)
+              }
+            >
               {all.map((one) => {
                 const price = priceIn(one, currency);
                 return (
@@ -85,7 +96,10 @@ function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
             </select>
           )}
         </Field>
-        <Field label="At most in a month" hint={`${money(now.charged_this_month ?? 0, currency)} this month so far.`}>
+        <Field
+          label="At most in a month"
+          hint={`${money(now.charged_this_month ?? 0, currency)} this month so far.`}
+        >
           {(id) => (
             <input
               id={id}
@@ -107,7 +121,11 @@ function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
             Turn off
           </button>
         )}
-        <button type="submit" className="btn primary" disabled={save.isPending || (!savedCard && !now.enabled)}>
+        <button
+          type="submit"
+          className="btn primary"
+          disabled={save.isPending || (!savedCard && !now.enabled)}
+        >
           {now.enabled ? 'Save' : 'Turn on'}
         </button>
       </div>
@@ -119,11 +137,13 @@ function Form({ now, savedCard }: { now: Any; savedCard: boolean }) {
 export function AutoRecharge({ savedCard }: { savedCard: boolean }) {
   const recharge = useQuery({
     queryKey: ['recharge'],
-    queryFn: async () => (await take(api.GET('/v2/billing/auto-recharge'))).data as Any,
+    queryFn: async () => (await take(api.GET('/v2/billing/auto-recharge'))).data,
   });
   return (
     <Card title="Auto-recharge" actions={recharge.data && <Status of={recharge.data.status} />}>
-      <Load query={recharge}>{(now) => <Form key={JSON.stringify(now)} now={now} savedCard={savedCard} />}</Load>
+      <Load query={recharge}>
+        {(now) => <Form key={JSON.stringify(now)} now={now} savedCard={savedCard} />}
+      </Load>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { money, number } from '../../lib/format';
 import { useChange } from '../../lib/queries';
-import { Card, Field, Load } from '../../ui/kit';
-
-// biome-ignore lint/suspicious/noExplicitAny: price lists in several currencies
-type Any = any;
+import { Field } from '../../ui/field';
+import { Card } from '../../ui/page';
+import { Load } from '../../ui/states';
 
 const costs: Readonly<Record<string, string>> = {
   enrichment: 'A person who is found',
@@ -20,22 +20,26 @@ const costs: Readonly<Record<string, string>> = {
 export const usePackages = () =>
   useQuery({
     queryKey: ['packages'],
-    queryFn: async () => (await take(api.GET('/v2/billing/packages'))).data as Any,
+    queryFn: async () => (await take(api.GET('/v2/billing/packages'))).data,
     staleTime: 300_000,
   });
-export const priceIn = (one: Any, currency: string): { amount: number; currency: string } =>
-  one.prices.find((price: Any) => price.currency === currency) ?? one.prices[0];
+type Packages = Data<'/v2/billing/packages'>;
+type Package = Packages['packages'][number] | Packages['top_ups'][number];
+
+export const priceIn = (one: Package, currency: string): Package['prices'][number] =>
+  one.prices.find((price) => price.currency === currency) ?? one.prices[0] ?? { currency, amount: 0 };
 
 function Promo() {
   const [code, setCode] = useState('');
   const check = useChange(
-    async () => (await take(api.POST('/v2/billing/promo/validate', { body: { code } as never }))).data as Any,
+    async () => (await take(api.POST('/v2/billing/promo/validate', { body: { code } }))).data,
   );
-  const redeem = useChange(
-    () => take(api.POST('/v2/billing/promo/redeem', { body: { code } as never })) as Promise<Any>,
-    { refresh: ['credits', 'payments'], done: ({ data }: Any) => `${number(data.credits)} credits were added.` },
-  );
-  const said = check.data && !check.data.valid ? (check.data.message ?? 'This code is not valid.') : undefined;
+  const redeem = useChange(() => take(api.POST('/v2/billing/promo/redeem', { body: { code } })), {
+    refresh: ['credits', 'payments'],
+    done: ({ data }) => `${number(data.credits)} credits were added.`,
+  });
+  const said =
+    check.data && !check.data.valid ? (check.data.message ?? 'This code is not valid.') : undefined;
   return (
     <form
       className="promo"
@@ -70,27 +74,23 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
   const [currency, setCurrency] = useState('eur');
   const packages = usePackages();
   const buy = useChange(
-    async (id: string) =>
+    async (id: Package['id']) =>
       (
-        (await take(
+        await take(
           api.POST('/v2/billing/checkout', {
             body: {
               package_id: id,
               currency,
               success_url: `${location.origin}/credits?session={CHECKOUT_SESSION_ID}`,
               cancel_url: `${location.origin}/credits`,
-            } as never,
+            },
           }),
-        )) as Any
+        )
       ).data,
   );
   const topUp = useChange(
-    async (id: string) =>
-      (
-        (await take(
-          api.POST('/v2/billing/quick-topup', { body: { package_id: id, currency } as never }),
-        )) as Any
-      ).data,
+    async (id: Package['id']) =>
+      (await take(api.POST('/v2/billing/quick-topup', { body: { package_id: id, currency } }))).data,
     { refresh: ['credits', 'payments'], done: 'Paid with the saved card. The credits follow in a moment.' },
   );
   return (
@@ -116,21 +116,23 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
           {(data) => (
             <>
               <div className="prices">
-                {data.packages.map((one: Any) => {
+                {data.packages.map((one) => {
                   const price = priceIn(one, currency);
                   return (
                     <div className="card price" key={one.id}>
                       <b>{number(one.credits)} credits</b>
                       <span className="soft num">
-                        {money(price.amount, price.currency)} · {money((price.amount / one.credits) * 100, price.currency)}{' '}
-                        a hundred
+                        {money(price.amount, price.currency)} ·{' '}
+                        {money((price.amount / one.credits) * 100, price.currency)} a hundred
                       </span>
                       <button
                         type="button"
-                        className="btn primary"
+                        className={`btn ${data.packages.indexOf(one) === 1 ? 'primary' : ''}`}
                         disabled={buy.isPending}
                         onClick={() =>
-                          buy.mutate(one.id, { onSuccess: ({ checkout_url }) => location.assign(checkout_url) })
+                          buy.mutate(one.id, {
+                            onSuccess: ({ checkout_url }) => location.assign(checkout_url),
+                          })
                         }
                       >
                         Buy {number(one.credits)}
@@ -142,7 +144,7 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
               {savedCard && (
                 <div className="row">
                   <span className="soft">At once, with the saved card:</span>
-                  {data.top_ups.slice(0, 4).map((one: Any) => {
+                  {data.top_ups.slice(0, 4).map((one) => {
                     const price = priceIn(one, currency);
                     return (
                       <button
@@ -159,7 +161,7 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
                 </div>
               )}
               <dl className="facts">
-                {Object.entries(data.credit_prices as Record<string, number>).map(([what, n]) => (
+                {Object.entries(data.credit_prices).map(([what, n]) => (
                   <div key={what}>
                     <dt>{costs[what] ?? what}</dt>
                     <dd className="num">{n === 0 ? 'free' : `${n} ${n === 1 ? 'credit' : 'credits'}`}</dd>

@@ -3,7 +3,11 @@ import { api, take } from '../../lib/api';
 import { ago } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { readSettings } from '../../lib/session';
-import { Badge, Card, Empty, Load, Table } from '../../ui/kit';
+import { Badge } from '../../ui/badge';
+import { ConfirmButton } from '../../ui/dialog';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
 
 function Line({ name, line }: { name: string; line: string }) {
@@ -31,7 +35,7 @@ export function Agents() {
   const own = useQuery({ queryKey: ['agent-clients'], queryFn: () => take(api.GET('/v1/agent-clients')) });
   const remove = useChange(
     (client_id: string) =>
-      take(api.DELETE('/v1/agent-clients/{client_id}', { params: { path: { client_id } } }) as never),
+      take(api.DELETE('/v1/agent-clients/{client_id}', { params: { path: { client_id } } })),
     { refresh: ['agent-clients'], done: 'Removed. It cannot sign in any more.' },
   );
   const address = `${settings.data?.connector ?? ''}/mcp`;
@@ -61,7 +65,8 @@ export function Agents() {
           {({ items }) =>
             items.length === 0 ? (
               <Empty title="None">
-                An agent that works without a person has credentials of its own; POST /v1/agent-clients makes them.
+                An agent that works without a person has credentials of its own; POST /v1/agent-clients makes
+                them.
               </Empty>
             ) : (
               <Table label="Agents" head={['Agent', 'May', '>Last used', '']}>
@@ -79,14 +84,14 @@ export function Agents() {
                     </td>
                     <td className="right soft">{one.last_used_at ? ago(one.last_used_at) : 'never'}</td>
                     <td className="right">
-                      <button
-                        type="button"
-                        className="btn danger small"
-                        aria-label={`Remove ${one.name}`}
-                        onClick={() => remove.mutate(one.client_id)}
+                      <ConfirmButton
+                        label="Remove"
+                        of={one.name}
+                        disabled={remove.isPending}
+                        onConfirm={() => remove.mutate(one.client_id)}
                       >
-                        Remove
-                      </button>
+                        It cannot sign in any more, and what it holds stops working within a minute.
+                      </ConfirmButton>
                     </td>
                   </tr>
                 ))}

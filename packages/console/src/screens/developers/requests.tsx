@@ -18,7 +18,7 @@ export function Requests() {
             to: '/developers',
             search: { tab: 'requests', request: event.target.value || undefined },
             replace: true,
-          } as never)
+          })
         }
       />
       <AuditList title="Requests that changed something" find={request} />

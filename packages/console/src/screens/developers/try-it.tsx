@@ -1,56 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { headers } from '../../lib/api';
-import { Badge, Card, Field, Load, Warning } from '../../ui/kit';
+import { Badge } from '../../ui/badge';
+import { Field } from '../../ui/field';
+import { Card } from '../../ui/page';
+import { Load, Warning } from '../../ui/states';
+import { Scrolls } from '../../ui/table';
+import { type Call, callsOf } from './calls';
 
-// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
-type Any = any;
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
-
-interface Call {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
-  readonly body: string | undefined;
-}
 interface Answer {
   readonly status: number;
   readonly requestId: string;
   readonly ms: number;
   readonly text: string;
-}
-
-const example = (operation: Any): string | undefined => {
-  const content = operation.requestBody?.content?.['application/json'];
-  if (!content) return undefined;
-  const first = content.example ?? (Object.values(content.examples ?? {})[0] as Any)?.value ?? {};
-  return JSON.stringify(first, null, 2);
-};
-
-function callsOf(document: Any): readonly Call[] {
-  const resolve = (one: Any): Any =>
-    one.$ref
-      ? one.$ref
-          .split('/')
-          .slice(1)
-          .reduce((at: Any, part: string) => at[part], document)
-      : one;
-  return Object.entries(document.paths as Record<string, Any>).flatMap(([path, item]) =>
-    methods
-      .filter((method) => item[method])
-      .map((method) => ({
-        id: `${method} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        summary: item[method].summary,
-        parameters: (item[method].parameters ?? [])
-          .map(resolve)
-          .filter((one: Any) => one.in === 'path' || one.in === 'query'),
-        body: example(item[method]),
-      })),
-  );
 }
 
 function Form({ call }: { call: Call }) {
@@ -149,10 +111,9 @@ function Form({ call }: { call: Call }) {
               </span>
             )}
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-          <pre className="answer" tabIndex={0} aria-label="The answer">
-            {answer.text || 'An empty answer.'}
-          </pre>
+          <Scrolls label="The answer">
+            <pre className="answer">{answer.text || 'An empty answer.'}</pre>
+          </Scrolls>
         </div>
       )}
     </form>
@@ -165,7 +126,7 @@ export function TryIt() {
   const document = useQuery({
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => fetch('/openapi.json').then((reply) => reply.json()),
+    queryFn: (): Promise<unknown> => fetch('/openapi.json').then((reply) => reply.json()),
   });
   const calls = useMemo(() => (document.data ? callsOf(document.data) : []), [document.data]);
   const call = calls.find(({ id }) => id === chosen);

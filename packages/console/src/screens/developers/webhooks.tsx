@@ -4,33 +4,42 @@ import { useState } from 'react';
 import { api, take } from '../../lib/api';
 import { ago, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
-import { Card, Dialog, Empty, Field, Load, Status, Table } from '../../ui/kit';
+import { Status } from '../../ui/badge';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
 
-// biome-ignore lint/suspicious/noExplicitAny: webhooks, as listed
-type Any = any;
 const eventName = (type: string): string => words(type.replaceAll('.', ' '));
 
-function Add({ type, onMade, onClose }: { type: string; onMade: (secret: string) => void; onClose: () => void }) {
+function Add({
+  type,
+  onMade,
+  onClose,
+}: {
+  type: string;
+  onMade: (secret: string) => void;
+  onClose: () => void;
+}) {
   const [url, setUrl] = useState('');
   const [kind, setKind] = useState(type);
   const types = useQuery({
     queryKey: ['event-types'],
-    queryFn: async () =>
-      (await take(api.GET('/v2/webhooks/event-types'))).data as unknown as readonly {
-        type: string;
-        description: string;
-      }[],
+    queryFn: async () => (await take(api.GET('/v2/webhooks/event-types'))).data,
   });
+  const chosen = types.data?.find((one) => one.type === kind);
   const make = useChange(
     async () =>
       (
-        (await take(
-          api.POST('/v2/webhooks/subscriptions', { body: { url, event_type: kind } as never }),
-        )) as Any
+        await take(
+          api.POST('/v2/webhooks/subscriptions', {
+            body: { url, ...(chosen ? { event_type: chosen.type } : {}) },
+          }),
+        )
       ).data,
     { refresh: ['webhooks'] },
   );
-  const chosen = types.data?.find((one) => one.type === kind);
   return (
     <form
       className="stack"
@@ -59,7 +68,7 @@ function Add({ type, onMade, onClose }: { type: string; onMade: (secret: string)
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn primary" disabled={make.isPending}>
+        <button type="submit" className="btn primary" disabled={make.isPending || !chosen}>
           Add
         </button>
       </div>
@@ -86,7 +95,9 @@ export function Webhooks({ type }: { type: string | undefined }) {
         <Load query={list}>
           {(items) =>
             items.length === 0 ? (
-              <Empty title="No webhook yet">An address of yours is called, signed, whenever something happens.</Empty>
+              <Empty title="No webhook yet">
+                An address of yours is called, signed, whenever something happens.
+              </Empty>
             ) : (
               <Table label="Webhooks" head={['Address', 'When', 'State', '>Last answered']}>
                 {items.map((one) => (
@@ -131,7 +142,7 @@ export function Webhooks({ type }: { type: string | undefined }) {
                 onClick={() => {
                   setSecret('');
                   setAdding(false);
-                  void navigate({ to: '/developers', search: { tab: 'webhooks' } } as never);
+                  void navigate({ to: '/developers', search: { tab: 'webhooks' } });
                 }}
               >
                 Done

@@ -1,18 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count } from '../../lib/format';
-import { Card, Empty, Load, Status } from '../../ui/kit';
+import { Status } from '../../ui/badge';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
 
-// biome-ignore lint/suspicious/noExplicitAny: messages, invitations and posts
-type Any = any;
 const READ = 25;
 const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-const when = (job: Any): string | undefined => job.sent_at ?? job.scheduled_at;
+type Job = Data<'/v2/outbound-queue/batches/{id}'>['jobs'][number];
+
+const when = (job: Job): string | undefined => job.sent_at ?? job.scheduled_at;
 const sameDay = (text: string, of: Date): boolean => new Date(text).toDateString() === of.toDateString();
 
 /** What goes out on one day, by the hour, from all accounts. */
@@ -30,12 +33,12 @@ export function Calendar() {
     queries: open.slice(0, READ).map(({ id }) => ({
       queryKey: ['outbound', id],
       queryFn: async () =>
-        (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data as Any,
+        (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data,
       staleTime: 15_000,
     })),
   });
-  const jobs: readonly Any[] = full
-    .flatMap(({ data }) => (data ? data.jobs.map((job: Any) => ({ ...job, from: data.account_name })) : []))
+  const jobs = full
+    .flatMap(({ data }) => (data ? data.jobs.map((job) => ({ ...job, from: data.account_name })) : []))
     .filter((job) => {
       const at = when(job);
       return at !== undefined && sameDay(at, of);

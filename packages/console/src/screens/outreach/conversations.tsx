@@ -1,26 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { ago, dateTime } from '../../lib/format';
-import { Badge, Card, Dialog, Empty, Load } from '../../ui/kit';
+import { Badge } from '../../ui/badge';
+import { Actions, Dialog } from '../../ui/dialog';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
 
-// biome-ignore lint/suspicious/noExplicitAny: five views of one operation
-type Any = any;
+type Entry = One<Data<'/v2/network/outreach/conversations'>>;
+type Member = Extract<Entry, { unread: number }>['with'];
 
-const read = async (query: object): Promise<Any[]> =>
-  (await take(api.GET('/v2/network/outreach/conversations', { params: { query: query as never } })))
-    .data as Any[];
-
-function Thread({ member, onClose }: { member: Any; onClose: () => void }) {
+function Thread({ member, onClose }: { member: Member; onClose: () => void }) {
   const { member_id, network_public_id, name } = member;
   const thread = useQuery({
-    queryKey: ['thread', member_id],
-    queryFn: () =>
-      read({
-        view: 'thread',
-        limit: 50,
-        ...(member_id ? { member_id } : { public_id: network_public_id }),
-      }),
+    queryKey: ['thread', member_id, network_public_id],
+    queryFn: async () =>
+      (
+        await take(
+          api.GET('/v2/network/outreach/conversations', {
+            params: {
+              query: {
+                view: 'thread',
+                limit: 50,
+                ...(member_id ? { member_id } : { public_id: network_public_id ?? '' }),
+              },
+            },
+          }),
+        )
+      ).data.flatMap((one) => ('message_id' in one ? [one] : [])),
   });
   return (
     <Dialog title={name ?? 'Conversation'} open onClose={onClose}>
@@ -42,21 +50,26 @@ function Thread({ member, onClose }: { member: Any; onClose: () => void }) {
           )
         }
       </Load>
-      <div className="actions">
+      <Actions>
         <button type="button" className="btn" onClick={onClose}>
           Close
         </button>
-      </div>
+      </Actions>
     </Dialog>
   );
 }
 
 /** Who wrote, and what, in the accounts that are connected. */
 export function Conversations() {
-  const [open, setOpen] = useState<Any>();
+  const [open, setOpen] = useState<Member>();
   const list = useQuery({
     queryKey: ['conversations'],
-    queryFn: () => read({ view: 'inbox', limit: 50 }),
+    queryFn: async () =>
+      (
+        await take(
+          api.GET('/v2/network/outreach/conversations', { params: { query: { view: 'inbox', limit: 50 } } }),
+        )
+      ).data.flatMap((one) => ('with' in one ? [one] : [])),
   });
   return (
     <Card>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
 import { date } from '../../lib/format';
-import { Card, Load, Status } from '../../ui/kit';
+import { Status } from '../../ui/badge';
+import { Card } from '../../ui/page';
+import { Load } from '../../ui/states';
 
 const platforms = [
   ['hubspot', 'HubSpot'],

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer, Body } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { useChange } from '../../lib/queries';
-import { Card, Field, Load } from '../../ui/kit';
+import { Field } from '../../ui/field';
+import { Card } from '../../ui/page';
+import { Load } from '../../ui/states';
 
-// biome-ignore lint/suspicious/noExplicitAny: the organization's settings
-type Any = any;
 const sources = [
   ['email_finder', 'E-mail finder'],
   ['network', 'Network'],
   ['web_research', 'Web research'],
 ] as const;
 
-function Form({ data, save }: { data: Any; save: (changes: object) => void }) {
+type Changes = Body<'/v2/config', 'patch'>;
+
+function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (changes: Changes) => void }) {
   const [threshold, setThreshold] = useState(Math.round(data.auto_approve.threshold * 100));
   const [person, setPerson] = useState<string>(data.person_prompt ?? '');
   return (
@@ -124,11 +127,13 @@ function Form({ data, save }: { data: Any; save: (changes: object) => void }) {
 export function EnrichmentRules() {
   const config = useQuery({
     queryKey: ['config'],
-    queryFn: () => take(api.GET('/v1/enrichment-config')) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/enrichment-config')),
   });
-  const save = useChange((changes: object) => take(api.PATCH('/v2/config', { body: changes as never })), {
+  const save = useChange((changes: Changes) => take(api.PATCH('/v2/config', { body: changes })), {
     refresh: ['config'],
     done: 'Saved.',
   });
-  return <Load query={config}>{(data) => <Form data={data} save={(changes) => save.mutate(changes)} />}</Load>;
+  return (
+    <Load query={config}>{(data) => <Form data={data} save={(changes) => save.mutate(changes)} />}</Load>
+  );
 }

@@ -1,81 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { show, words } from '../../lib/format';
+import { oneOf } from '../../lib/choice';
+import { words } from '../../lib/format';
 import { nameOf } from '../../lib/person';
 import { useChange } from '../../lib/queries';
-import { Card, Load, Table } from '../../ui/kit';
+import { Card } from '../../ui/page';
+import { Load } from '../../ui/states';
+import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
+import { outcomes, useExample, useProperties } from './rule-data';
 
-// biome-ignore lint/suspicious/noExplicitAny: rules of 89 fields
-type Any = any;
-type Platform = 'hubspot' | 'salesforce';
+type Rules = Answer<'/v1/field-config'>;
+type Rule = NonNullable<Rules['fields'][string]>;
+
+const hows = ['never', 'if_empty', 'always'] as const;
 const replaces = [
   ['never', 'Never'],
   ['if_empty', 'If empty'],
   ['always', 'Always'],
 ] as const;
-
-/** Properties of the CRM's contacts and companies that may be written. */
-function useProperties(platform: Platform) {
-  const read = (object: 'contact' | 'company') =>
-    take(
-      api.GET('/v1/crm/integrations/{platform}/properties', {
-        params: { path: { platform }, query: { object } },
-      }),
-    ).then(({ items }) => items.filter(({ read_only }) => !read_only));
-  return useQuery({
-    queryKey: ['crm-properties', platform],
-    retry: false,
-    staleTime: 300_000,
-    queryFn: async () => [...(await read('contact')), ...(await read('company'))],
-  });
-}
-
-/** A finished person on whom the rules are tried. */
-function useExample(chosen: string | undefined) {
-  const people = useQuery({
-    queryKey: ['rule-examples'],
-    queryFn: async () =>
-      (await take(api.GET('/v1/enrichments', { params: { query: { status: 'completed', take: 20 } } })))
-        .items,
-  });
-  const usable = (people.data ?? []).filter((one) => (one.fields_found ?? 0) > 0);
-  const id = chosen ?? (usable[0] ? String(usable[0].id) : undefined);
-  const values = useQuery({
-    queryKey: ['fields', id],
-    enabled: id !== undefined,
-    queryFn: () =>
-      take(
-        api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: id ?? '' } } }),
-      ) as Promise<Any>,
-  });
-  const preview = useQuery({
-    queryKey: ['preview', id],
-    enabled: id !== undefined,
-    retry: false,
-    queryFn: () =>
-      take(
-        api.GET('/v1/enrichments/{id}/writeback-preview', { params: { path: { id: id ?? '' } } }),
-      ) as Promise<Any>,
-  });
-  const found = new Map<string, string>(
-    (values.data?.fields ?? []).map((one: Any) => [one.field, show(one.value)]),
-  );
-  const changes: readonly Any[] = [
-    ...(preview.data?.contact?.changes ?? []),
-    ...(preview.data?.company?.changes ?? []),
-  ];
-  return { usable, id, found, outcome: new Map(changes.map((one) => [one.field, one])) };
-}
-
-const outcomes: Readonly<Record<string, (one: Any) => string>> = {
-  create: () => 'is written',
-  update: ({ current }) => `replaces ${show(current)}`,
-  keep: () => 'is there already',
-  skip: ({ reason }) => reason ?? 'is not written',
-  refused: ({ reason }) => `left out: ${reason}`,
-};
 
 export function FieldRules() {
   const client = useQueryClient();
@@ -84,24 +29,25 @@ export function FieldRules() {
   const [only, setOnly] = useState('all');
   const [example, setExample] = useState<string>();
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
-  const platform: Platform =
-    (crm.data?.items.find(({ status }) => status === 'connected')?.platform as Platform) ?? 'hubspot';
+  const platform =
+    (crm.data?.items ?? []).find(({ status }) => status === 'connected')?.platform ?? 'hubspot';
   const properties = useProperties(platform);
   const config = useQuery({
     queryKey: ['field-config'],
-    queryFn: () => take(api.GET('/v1/field-config')) as Promise<Any>,
+    queryFn: () => take(api.GET('/v1/field-config')),
   });
   const tried = useExample(example);
   const save = useChange(
-    ({ version, fields }: Any) => take(api.PUT('/v1/field-config', { body: { version, fields } as never })),
-    { refresh: ['field-config', 'preview'] },
+    ({ version, fields }: Rules) => take(api.PUT('/v1/field-config', { body: { version, fields } })),
+    {
+      refresh: ['field-config', 'preview'],
+    },
   );
-  const set = (name: string, changes: object) => {
+  const set = (name: string, changes: Partial<Rule>) => {
     const before = config.data;
-    const next = {
-      ...before,
-      fields: { ...before.fields, [name]: { ...before.fields[name], ...changes } },
-    };
+    const rule = before?.fields[name];
+    if (!before || !rule) return;
+    const next = { ...before, fields: { ...before.fields, [name]: { ...rule, ...changes } } };
     client.setQueryData(['field-config'], next);
     save.mutate(next, {
       onSuccess: () => say('Saved.', { ms: 1_500 }),
@@ -155,7 +101,7 @@ export function FieldRules() {
             label="Field rules"
             head={['Field', 'On', 'Required', `Written to in ${title}`, 'Replaces', 'With this person']}
           >
-            {Object.entries(data.fields as Record<string, Any>)
+            {Object.entries(data.fields)
               .filter(([name, rule]) => {
                 const mapped = (rule.crm?.[platform] ?? []).length > 0;
                 if (only === 'mapped' && !mapped) return false;
@@ -222,7 +168,9 @@ export function FieldRules() {
                         aria-label={`When ${words(name)} replaces what the CRM has`}
                         value={rule.overwrite}
                         disabled={!rule.enabled || target === ''}
-                        onChange={(event) => set(name, { overwrite: event.target.value })}
+                        onChange={(event) =>
+                          set(name, { overwrite: oneOf(hows, event.target.value) ?? rule.overwrite })
+                        }
                       >
                         {replaces.map(([how, label]) => (
                           <option key={how} value={how}>
@@ -234,7 +182,9 @@ export function FieldRules() {
                     <td className="try">
                       {value && <span className="cut">{value}</span>}
                       {outcome && (
-                        <span className="small soft">{outcomes[outcome.action]?.(outcome) ?? outcome.action}</span>
+                        <span className="small soft">
+                          {outcomes[outcome.action]?.(outcome) ?? outcome.action}
+                        </span>
                       )}
                     </td>
                   </tr>

@@ -3,132 +3,34 @@ import { useState } from 'react';
 import { api, take } from '../../lib/api';
 import { ago, words } from '../../lib/format';
 import { useChange, useMe } from '../../lib/queries';
-import { Badge, Card, Dialog, Field, Load, Table } from '../../ui/kit';
-import { useSay } from '../../ui/toast';
-
-// biome-ignore lint/suspicious/noExplicitAny: members, as listed
-type Any = any;
-const roles: readonly (readonly [string, string])[] = [
-  ['viewer', 'Sees everything, changes nothing'],
-  ['operator', 'Prepares; somebody else approves'],
-  ['approver', 'Writes to the CRM and releases messages'],
-  ['admin', 'Members, keys, connections and billing'],
-  ['owner', 'Everything, and makes owners'],
-];
-
-function RoleSelect({ label, value, owner, onChange }: { label: string; value: string; owner: boolean; onChange: (role: string) => void }) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      style={{ width: 130 }}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {roles.map(([name]) => (
-        <option key={name} value={name} disabled={name === 'owner' && !owner}>
-          {words(name)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Invite({ owner, onClose }: { owner: boolean; onClose: () => void }) {
-  const say = useSay();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState('approver');
-  const [link, setLink] = useState('');
-  const invite = useChange(
-    () => take(api.POST('/v1/invitations', { body: { email, role } as never })) as Promise<Any>,
-    { refresh: ['invitations'] },
-  );
-  if (link)
-    return (
-      <>
-        <p>
-          Send this link to {email}. It is shown once, works for that address only, and ends in 7 days.
-        </p>
-        <code className="secret">{link}</code>
-        <div className="actions">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => navigator.clipboard.writeText(link).then(() => say('Copied.'), say.error)}
-          >
-            Copy
-          </button>
-          <button type="button" className="btn primary" onClick={onClose}>
-            Done
-          </button>
-        </div>
-      </>
-    );
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        invite.mutate(undefined, { onSuccess: ({ url }) => setLink(url) });
-      }}
-    >
-      <Field label="E-mail">
-        {(id) => (
-          <input
-            id={id}
-            type="email"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <fieldset className="stack tight">
-        <legend className="label">Role</legend>
-        {roles.map(([name, what]) => (
-          <label className="check" key={name}>
-            <input
-              type="radio"
-              name="role"
-              checked={role === name}
-              disabled={name === 'owner' && !owner}
-              onChange={() => setRole(name)}
-            />
-            <span>
-              <b>{words(name)}</b> <span className="soft">{what}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="btn primary" disabled={invite.isPending}>
-          Make the link
-        </button>
-      </div>
-    </form>
-  );
-}
+import { Badge } from '../../ui/badge';
+import { ConfirmButton, Dialog } from '../../ui/dialog';
+import { Card } from '../../ui/page';
+import { Load } from '../../ui/states';
+import { Table } from '../../ui/table';
+import { Invite } from './invite';
+import { type Role, RoleSelect, roles } from './role-select';
 
 export function Members() {
   const me = useMe();
   const owner = me.data?.role === 'owner';
   const [inviting, setInviting] = useState(false);
-  const [removing, setRemoving] = useState<Any>();
   const members = useQuery({ queryKey: ['members-of'], queryFn: () => take(api.GET('/v1/members')) });
-  const invitations = useQuery({ queryKey: ['invitations'], queryFn: () => take(api.GET('/v1/invitations')) });
+  const invitations = useQuery({
+    queryKey: ['invitations'],
+    queryFn: () => take(api.GET('/v1/invitations')),
+  });
   const change = useChange(
-    ({ id, to }: { id: string; to: string }) =>
-      take(api.PATCH('/v1/members/{id}', { params: { path: { id } }, body: { role: to } as never })),
+    ({ id, to }: { id: string; to: Role }) =>
+      take(api.PATCH('/v1/members/{id}', { params: { path: { id } }, body: { role: to } })),
     { refresh: ['members-of'], done: 'Changed. It holds within a minute.' },
   );
   const remove = useChange(
-    (id: string) => take(api.DELETE('/v1/members/{id}', { params: { path: { id } } }) as never),
+    (id: string) => take(api.DELETE('/v1/members/{id}', { params: { path: { id } } })),
     { refresh: ['members-of'], done: 'Removed.' },
   );
   const revoke = useChange(
-    (id: string) => take(api.DELETE('/v1/invitations/{id}', { params: { path: { id } } }) as never),
+    (id: string) => take(api.DELETE('/v1/invitations/{id}', { params: { path: { id } } })),
     { refresh: ['invitations'], done: 'Revoked.' },
   );
   const open = (invitations.data?.items ?? []).filter(({ status }) => status === 'open');
@@ -161,14 +63,14 @@ export function Members() {
                   </td>
                   <td className="soft">{ago(one.joined_at)}</td>
                   <td className="right">
-                    <button
-                      type="button"
-                      className="btn danger small"
-                      aria-label={`Remove ${one.email}`}
-                      onClick={() => setRemoving(one)}
+                    <ConfirmButton
+                      label="Remove"
+                      of={one.email}
+                      disabled={remove.isPending}
+                      onConfirm={() => remove.mutate(one.id)}
                     >
-                      Remove
-                    </button>
+                      They lose access within a minute. Keys and agents they made stay.
+                    </ConfirmButton>
                   </td>
                 </tr>
               ))}
@@ -185,14 +87,14 @@ export function Members() {
                 <td>{words(one.role)}</td>
                 <td className="soft">{ago(one.expires_at)}</td>
                 <td className="right">
-                  <button
-                    type="button"
-                    className="btn small"
-                    aria-label={`Revoke the invitation of ${one.email}`}
-                    onClick={() => revoke.mutate(one.id)}
+                  <ConfirmButton
+                    label="Revoke"
+                    of={`the invitation of ${one.email}`}
+                    disabled={revoke.isPending}
+                    onConfirm={() => revoke.mutate(one.id)}
                   >
-                    Revoke
-                  </button>
+                    The link that was sent stops working.
+                  </ConfirmButton>
                 </td>
               </tr>
             ))}
@@ -201,28 +103,6 @@ export function Members() {
       )}
       <Dialog title="Invite somebody" open={inviting} onClose={() => setInviting(false)}>
         <Invite owner={owner} onClose={() => setInviting(false)} />
-      </Dialog>
-      <Dialog
-        title={`Remove ${removing?.email ?? ''}?`}
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-      >
-        <p>They lose access within a minute. Keys and agents they made stay.</p>
-        <div className="actions">
-          <button type="button" className="btn" onClick={() => setRemoving(undefined)}>
-            Keep
-          </button>
-          <button
-            type="button"
-            className="btn danger"
-            onClick={() => {
-              remove.mutate(removing.id);
-              setRemoving(undefined);
-            }}
-          >
-            Remove
-          </button>
-        </div>
       </Dialog>
     </>
   );

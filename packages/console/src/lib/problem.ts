@@ -1,0 +1,33 @@
+/** What a problem says, in either of its renderings: `error` of v1, problem details of v2. */
+export interface Said {
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly fields?: readonly { readonly pointer: string; readonly message: string }[] | undefined;
+  readonly scope?: string | undefined;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+const tree = (value: unknown): Tree => (typeof value === 'object' && value !== null ? { ...value } : {});
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const fields = (value: unknown): Said['fields'] =>
+  Array.isArray(value)
+    ? value.map((one) => ({
+        pointer: text(tree(one)['pointer']) ?? '',
+        message: text(tree(one)['message']) ?? '',
+      }))
+    : undefined;
+
+/** Reads a problem; everything is missing where the body is none. */
+export function said(body: unknown): Said {
+  const v2 = tree(body);
+  const v1 = tree(v2['error']);
+  const details = tree(v1['details']);
+  return {
+    code: text(v1['code']) ?? text(v2['code']),
+    message: text(v1['message']) ?? text(v2['detail']),
+    requestId: text(details['request_id']) ?? text(v2['request_id']),
+    fields: fields(details['errors']) ?? fields(v2['errors']),
+    scope: text(details['required_scope']) ?? text(v2['required_scope']),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Body } from './answers';
+
+const KEY = 'console.campaign-people';
+
+/** Somebody found by a search or the finder, who may be sent to a campaign. */
+export interface Brought {
+  readonly name?: string | null | undefined;
+  readonly network_url?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly company?: string | null | undefined;
+}
+export type Audience = Body<'/v1/campaigns', 'post'>['audience'];
+type Person = Extract<Audience, { type: 'people' }>['people'][number];
+
+/** Keeps people in this tab until the screen that makes a campaign reads them. */
+export const bring = (people: readonly Brought[]): void =>
+  sessionStorage.setItem(
+    KEY,
+    JSON.stringify(
+      people.map(({ name, network_url, email, company }) => ({ name, network_url, email, company })),
+    ),
+  );
+export const brought = (): readonly Brought[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+
+/** What identifies somebody, as a campaign takes it. */
+export function person({ name, network_url, email, company }: Brought): Person {
+  const [first_name, ...rest] = (name ?? '').split(' ');
+  return {
+    ...(network_url ? { network_url } : {}),
+    ...(email ? { email } : {}),
+    ...(first_name && rest.length > 0 ? { first_name, last_name: rest.join(' ') } : {}),
+    ...(company ? { company } : {}),
+  };
+}

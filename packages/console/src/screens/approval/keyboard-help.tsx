@@ -1,0 +1,24 @@
+import { Dialog } from '../../ui/dialog';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['j / k', 'Next, previous'],
+  ['a', 'Approve'],
+  ['x', 'Reject, or stop'],
+  ['e', 'Edit the first value'],
+  ['?', 'This list'],
+  ['Ctrl K', 'Go anywhere'],
+];
+
+/** The keys of the inbox. */
+export const KeyboardHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog title="Keyboard" open={open} onClose={onClose}>
+    <dl className="keys">
+      {keys.map(([key, what]) => [
+        <dt key={key}>
+          <kbd>{key}</kbd>
+        </dt>,
+        <dd key={what}>{what}</dd>,
+      ])}
+    </dl>
+  </Dialog>
+);

@@ -1,0 +1,39 @@
+import { type Audience, type Brought, person } from '../../lib/to-campaign';
+
+export type Kind = Audience['type'];
+type Company = Extract<Audience, { type: 'companies' }>['companies'][number];
+
+/** What was typed so far about who the campaign is for. */
+export interface Asked {
+  readonly kind: Kind;
+  readonly companies: string;
+  readonly roles: string;
+  /** People at each company, at most. */
+  readonly each: number;
+  readonly listId: string;
+}
+export type Change = (changes: Partial<Asked>) => void;
+
+const parts = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean);
+export const lines = (text: string): string[] => parts(text, /[\n;]/);
+const company = (line: string): Company =>
+  /^[\w-]+(\.[\w-]+)+$/.test(line) ? { company_website: line } : { company_name: line };
+
+/** The audience as the API takes it. */
+export function audienceOf(
+  { kind, companies, roles, each, listId }: Asked,
+  people: readonly Brought[],
+): Audience {
+  if (kind === 'people') return { type: 'people', people: people.map(person) };
+  if (kind === 'crm_list') return { type: 'crm_list', list_id: listId, platform: 'hubspot' };
+  return {
+    type: 'companies',
+    companies: lines(companies).map(company),
+    roles: parts(roles, /[,\n;]/),
+    limit_per_company: each,
+  };
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api, take } from '../../lib/api';
+import { count } from '../../lib/format';
+
+interface Trouble {
+  readonly text: string;
+  /** Where it is put right. */
+  readonly link: ReactNode;
+}
+
+/** What does not work and waits for a person: CRM, account, webhook. */
+export function Broken() {
+  const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
+  const accounts = useQuery({
+    queryKey: ['accounts'],
+    queryFn: async () => (await take(api.GET('/v2/network/accounts'))).data,
+  });
+  const hooks = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
+  });
+  const failing = (hooks.data ?? []).filter(({ enabled, health }) => !enabled || health.failing_since);
+  const problems: readonly Trouble[] = [
+    ...(crm.data?.items ?? [])
+      .filter(({ status }) => status === 'expired')
+      .map(({ platform }) => ({
+        text: `The connection to ${platform === 'hubspot' ? 'HubSpot' : 'Salesforce'} has expired. Nothing is written until it is connected again.`,
+        link: (
+          <Link className="btn small" to="/settings/crm/$platform" params={{ platform }}>
+            Reconnect
+          </Link>
+        ),
+      })),
+    ...(accounts.data ?? [])
+      .filter(({ status }) => status !== 'connected')
+      .map(({ name, status }) => ({
+        text: `The network account of ${name} is ${status}. Messages wait.`,
+        link: (
+          <Link className="btn small" to="/outreach">
+            Reconnect
+          </Link>
+        ),
+      })),
+    ...(failing.length === 1 && failing[0]
+      ? [
+          {
+            text: `The webhook to ${failing[0].url} fails.`,
+            link: (
+              <Link className="btn small" to="/developers/webhooks/$id" params={{ id: failing[0].id }}>
+                See why
+              </Link>
+            ),
+          },
+        ]
+      : failing.length > 1
+        ? [
+            {
+              text: `${count(failing.length, 'webhook')} fail.`,
+              link: (
+                <Link className="btn small" to="/developers" search={{ tab: 'webhooks' }}>
+                  See why
+                </Link>
+              ),
+            },
+          ]
+        : []),
+  ];
+  return problems.map(({ text, link }) => (
+    <div className="notice warn" key={text}>
+      <TriangleAlert aria-hidden />
+      <div className="grow">{text}</div>
+      {link}
+    </div>
+  ));
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, take } from '../../lib/api';
+import { ago, count } from '../../lib/format';
+import { detailsOf, nameOf } from '../../lib/person';
+import { Status } from '../../ui/badge';
+import { MatchBadge } from '../../ui/identity';
+import { Card } from '../../ui/page';
+import { Load } from '../../ui/states';
+import { Table } from '../../ui/table';
+
+export function Lately() {
+  const recent = useQuery({
+    queryKey: ['recent'],
+    queryFn: () => take(api.GET('/v1/enrichments', { params: { query: { take: 8 } } })),
+    refetchInterval: 5_000,
+  });
+  return (
+    <Card title="Lately">
+      <Load query={recent} rows={6}>
+        {({ items }) => (
+          <Table label="Lately enriched" head={['Person', 'State', '>When']}>
+            {items.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <Link to="/enrichments/$id" params={{ id: String(one.id) }}>
+                    {nameOf(one.input)}
+                  </Link>
+                  <div className="soft small">
+                    {[detailsOf(one.input), one.fields_found ? count(one.fields_found, 'value') : '']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </div>
+                </td>
+                <td>
+                  {one.match && one.match.status !== 'found' ? (
+                    <MatchBadge match={one.match} />
+                  ) : (
+                    <Status of={one.status} />
+                  )}
+                </td>
+                <td className="right soft nowrap">{ago(one.created_at)}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Load>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { api, take } from '../../lib/api';
+import { count, number } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { Status } from '../../ui/badge';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
+import { Cost } from './cost';
+import { Problems } from './problems';
+
+type Platform = 'hubspot' | 'salesforce';
+
+export function FromCrm() {
+  const navigate = useNavigate();
+  const { list } = useSearch({ strict: false });
+  const connected = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
+  const platform = connected.data?.items.find(({ status }) => status === 'connected')?.platform as
+    | Platform
+    | undefined;
+  const lists = useQuery({
+    queryKey: ['crm-lists', platform],
+    enabled: platform !== undefined,
+    queryFn: () =>
+      take(
+        api.GET('/v1/crm/integrations/{platform}/lists', {
+          params: { path: { platform: platform ?? 'hubspot' } },
+        }),
+      ),
+  });
+  const read = useQuery({
+    queryKey: ['crm-preview', list],
+    enabled: list !== undefined && platform !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () =>
+      take(
+        api.POST('/v1/enrichments/batches/preview', {
+          body: { list_id: list ?? '', platform: platform ?? 'hubspot' },
+        }),
+      ),
+  });
+  const start = useChange(
+    (batch_id: string) => take(api.POST('/v1/enrichments/batches/confirm', { body: { batch_id } })),
+    { refresh: ['batches', 'credits'] },
+  );
+  const choose = (id: string | undefined) =>
+    void navigate({ to: '/import', search: { tab: 'crm', list: id } });
+  if (connected.data && !platform)
+    return (
+      <Card>
+        <Empty
+          title="No CRM is connected"
+          action={
+            <Link className="btn primary" to="/settings/crm/$platform" params={{ platform: 'hubspot' }}>
+              Connect HubSpot
+            </Link>
+          }
+        >
+          Once it is, its lists appear here.
+        </Empty>
+      </Card>
+    );
+  if (list !== undefined)
+    return (
+      <Load query={read} rows={6}>
+        {(data) => (
+          <>
+            <Cost
+              people={data.member_count}
+              rows={data.row_count}
+              credits={data.estimated_credits}
+              duplicates={data.duplicate_count}
+              refused={data.refused_count}
+            />
+            {data.reusable_count > 0 && (
+              <p className="soft">
+                {number(data.reusable_count)} of them were enriched lately; those results are taken again at
+                no cost.
+              </p>
+            )}
+            <Problems of={data.problems} total={data.problem_count} />
+            <div className="decide page-end">
+              <button
+                type="button"
+                className="btn primary"
+                disabled={start.isPending || data.member_count === 0}
+                onClick={() =>
+                  start.mutate(data.batch_id, {
+                    onSuccess: (batch) => navigate({ to: '/jobs/$id', params: { id: batch.batch_id } }),
+                  })
+                }
+              >
+                Enrich {count(data.member_count, 'person', 'people')} for up to{' '}
+                {count(data.estimated_credits, 'credit')}
+              </button>
+              <button type="button" className="btn" onClick={() => choose(undefined)}>
+                Choose another list
+              </button>
+            </div>
+          </>
+        )}
+      </Load>
+    );
+  return (
+    <Card title={`Lists in ${platform === 'salesforce' ? 'Salesforce' : 'HubSpot'}`}>
+      <Load query={lists}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="Your CRM has no lists" />
+          ) : (
+            <Table label="Lists" head={['List', 'Of', '>Size', '']}>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <b>{one.name}</b>
+                  </td>
+                  <td>
+                    <Status of={`${one.object}s`} />
+                  </td>
+                  <td className="right num">{one.size === undefined ? '' : number(one.size)}</td>
+                  <td className="right">
+                    {one.object === 'contact' ? (
+                      <button
+                        type="button"
+                        className="btn small"
+                        aria-label={`See what ${one.name} costs`}
+                        onClick={() => choose(one.id)}
+                      >
+                        See the cost
+                      </button>
+                    ) : (
+                      <Link className="btn small" to="/campaigns/new" search={{ list: one.id }}>
+                        Find people there
+                      </Link>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          )
+        }
+      </Load>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { show, words } from '../../lib/format';
+import type { Upload } from '../../lib/rerun';
+import { Card } from '../../ui/page';
+import { Scrolls } from '../../ui/table';
+
+const targets = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'email',
+  'company',
+  'company_domain',
+  'network_url',
+  'crm_id',
+  'external_id',
+];
+export const IGNORE = 'ignore';
+
+/** What was understood of the file, on its own first rows. */
+export function Mapping({
+  data,
+  mapping,
+  onChange,
+}: {
+  data: Upload;
+  mapping: Readonly<Record<string, string>>;
+  onChange: (mapping: Readonly<Record<string, string>>) => void;
+}) {
+  const used = Object.values(mapping).filter((field) => field !== IGNORE);
+  const twice = used.filter((field, index) => used.indexOf(field) !== index);
+  return (
+    <Card
+      title="What each column means"
+      actions={<span className="soft small">the first rows of your file</span>}
+    >
+      <Scrolls label="Columns">
+        <table className="mapping">
+          <thead>
+            <tr>
+              {data.columns_detected.map((column) => (
+                <th key={column}>{column}</th>
+              ))}
+            </tr>
+            <tr>
+              {data.columns_detected.map((column) => (
+                <td key={column}>
+                  <select
+                    aria-label={`Meaning of ${column}`}
+                    className={(mapping[column] ?? IGNORE) === IGNORE ? 'soft' : 'chosen'}
+                    value={mapping[column] ?? IGNORE}
+                    onChange={(event) => onChange({ ...mapping, [column]: event.target.value })}
+                  >
+                    <option value={IGNORE}>Keep, do not use</option>
+                    {[...new Set([...targets, ...used])].map((field) => (
+                      <option key={field} value={field}>
+                        {words(field)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.preview_rows.slice(0, 5).map((row) => (
+              <tr key={JSON.stringify(row)}>
+                {data.columns_detected.map((column) => (
+                  <td key={column}>{show(row[column])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolls>
+      {twice.length > 0 && (
+        <div className="card-body error-text" role="alert">
+          Two columns are both {words(twice[0] ?? '').toLowerCase()}. Choose one.
+        </div>
+      )}
+    </Card>
+  );
+}

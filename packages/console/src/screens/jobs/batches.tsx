@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, take } from '../../lib/api';
+import { ago, number } from '../../lib/format';
+import { Status } from '../../ui/badge';
+import { Meter } from '../../ui/meter';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
+import { sourceOf } from '../batch';
+
+export function Batches() {
+  const list = useQuery({
+    queryKey: ['batches'],
+    refetchInterval: 5_000,
+    queryFn: () => take(api.GET('/v1/enrichments/batches', { params: { query: { limit: 50 } } })),
+  });
+  return (
+    <Load query={list}>
+      {(page) => {
+        // A preview that nobody started is no batch to anybody.
+        const items = page.items.filter(({ status }) => status !== 'previewed');
+        return items.length === 0 ? (
+          <Empty
+            title="No batch yet"
+            action={
+              <Link className="btn" to="/import">
+                Import a list
+              </Link>
+            }
+          >
+            A spreadsheet or a CRM list becomes a batch.
+          </Empty>
+        ) : (
+          <Table label="Batches" head={['List', 'State', 'Progress', '>People', '>Credits', '>Started']}>
+            {items.map((one) => (
+              <tr key={one.batch_id}>
+                <td>
+                  <Link to="/jobs/$id" params={{ id: one.batch_id }}>
+                    {sourceOf(one.source)}
+                  </Link>
+                </td>
+                <td>
+                  <Status of={one.status} />
+                </td>
+                <td style={{ minWidth: 120, verticalAlign: 'middle' }}>
+                  <Meter value={one.percent_complete} of={100} label="Progress" />
+                </td>
+                <td className="right num">{number(one.member_count)}</td>
+                <td className="right num">{number(one.credits.charged)}</td>
+                <td className="right soft">{ago(one.created_at)}</td>
+              </tr>
+            ))}
+          </Table>
+        );
+      }}
+    </Load>
+  );
+}

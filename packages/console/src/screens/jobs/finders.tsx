@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, take } from '../../lib/api';
+import { ago, number } from '../../lib/format';
+import { Status } from '../../ui/badge';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
+
+export function Finders() {
+  const list = useQuery({
+    queryKey: ['finders'],
+    refetchInterval: 10_000,
+    queryFn: () => take(api.GET('/v1/people-finder', { params: { query: { limit: 50 } } })),
+  });
+  return (
+    <Load query={list}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty title="Nobody was looked for yet">
+            The people finder looks for roles at one company, on the network, the company’s pages and filings.
+          </Empty>
+        ) : (
+          <Table label="People finder" head={['Roles', 'Company', 'State', '>Found', '>Started']}>
+            {items.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  <Link to="/finder/$id" params={{ id: one.id }}>
+                    {one.roles.join(', ')}
+                  </Link>
+                </td>
+                <td>{one.company.name ?? one.company.domain}</td>
+                <td>
+                  <Status of={one.status} />
+                </td>
+                <td className="right num">{number(one.summary.found)}</td>
+                <td className="right soft">{ago(one.created_at)}</td>
+              </tr>
+            ))}
+          </Table>
+        )
+      }
+    </Load>
+  );
+}

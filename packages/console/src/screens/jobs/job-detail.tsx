@@ -1,0 +1,126 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { count } from '../../lib/format';
+import type { StreamState } from '../../lib/stream';
+import { type Brought, bring } from '../../lib/to-campaign';
+import { ConfirmButton } from '../../ui/dialog';
+import { Card, Page } from '../../ui/page';
+import { Progress } from '../../ui/progress';
+import { Rows } from '../../ui/rows';
+import { Empty, Loading, Warning } from '../../ui/states';
+
+/** One line of what a job found. */
+export interface Line {
+  readonly name: string;
+  readonly url: string | null | undefined;
+  readonly about: string;
+  readonly why?: string | undefined;
+  readonly aside: ReactNode;
+  readonly share?: string | undefined;
+}
+
+/** What a search or the people finder is doing, what it found, and what can be done with it. */
+export function JobDetail({
+  title,
+  status,
+  runs,
+  stream,
+  says,
+  notices,
+  heading,
+  empty,
+  lines,
+  people,
+  more,
+  actions,
+  onStop,
+}: {
+  title: string;
+  status: string;
+  runs: boolean;
+  stream: StreamState;
+  says: ReactNode;
+  /** What went wrong or waits, in sentences. */
+  notices: readonly string[];
+  heading: string;
+  empty: { readonly title: string; readonly says: string };
+  lines: readonly Line[];
+  /** Those who can be sent to a campaign. */
+  people: readonly Brought[];
+  more?: (() => void) | undefined;
+  actions?: ReactNode;
+  onStop: () => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={title}
+      about={<Link to="/jobs">All batches and searches</Link>}
+      actions={
+        <>
+          {runs && (
+            <ConfirmButton label="Stop" of="this job" keep="Go on" small={false} onConfirm={onStop}>
+              What was found so far stays.
+            </ConfirmButton>
+          )}
+          {actions}
+          {people.length > 0 && (
+            <button
+              type="button"
+              className="btn primary"
+              onClick={() => {
+                bring(people);
+                void navigate({ to: '/campaigns/new', search: { from: 'people' } });
+              }}
+            >
+              Send {count(people.length, 'person', 'people')} to a campaign
+            </button>
+          )}
+        </>
+      }
+    >
+      <Progress status={status} stream={runs ? stream : 'ended'}>
+        {says}
+      </Progress>
+      {notices.map((notice) => (
+        <Warning key={notice}>{notice}</Warning>
+      ))}
+      <Card title={heading}>
+        {lines.length === 0 ? (
+          <Empty title={empty.title}>{empty.says}</Empty>
+        ) : (
+          <Rows
+            label={heading}
+            rows={lines}
+            more={more}
+            columns="minmax(120px, 1fr) minmax(0, 1.6fr) minmax(0, 1.2fr) 56px"
+          >
+            {(line) => (
+              <>
+                {line.url ? (
+                  <a className="cut" href={line.url} rel="noreferrer" target="_blank">
+                    {line.name}
+                  </a>
+                ) : (
+                  <b className="cut">{line.name}</b>
+                )}
+                <span className="cut" title={line.why}>
+                  {line.about}
+                </span>
+                <span className="soft cut hide-small">{line.aside}</span>
+                <span className="num right soft hide-small">{line.share}</span>
+              </>
+            )}
+          </Rows>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+/** The same screen while it is read for the first time, or when it cannot be. */
+export const JobPending = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <Page title={title} about={<Link to="/jobs">All batches and searches</Link>}>
+    {children ?? <Loading rows={8} />}
+  </Page>
+);

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, take } from '../../lib/api';
+import { ago, count, dateTime, words } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { Status } from '../../ui/badge';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
+
+export function Queue() {
+  const batches = useQuery({
+    queryKey: ['outbound-batches'],
+    refetchInterval: 10_000,
+    queryFn: async () =>
+      (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
+  });
+  const move = useChange(
+    ({ id, what }: { id: string; what: 'pause' | 'resume' }) =>
+      take(api.POST(`/v2/outbound-queue/batches/{id}/${what}`, { params: { path: { id } } })),
+    { refresh: ['outbound-batches'] },
+  );
+  return (
+    <Card>
+      <Load query={batches}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty title="Nothing is queued">Staged messages and what became of them appear here.</Empty>
+          ) : (
+            <Table label="Queue" head={['What', 'State', 'From', '>Sent', '>Staged', '']}>
+              {items.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    {words(one.action)} to {count(one.jobs_total, 'person', 'people')}
+                    {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
+                  </td>
+                  <td>
+                    <Status of={one.status} />
+                  </td>
+                  <td>{one.account_name}</td>
+                  <td className="num right">
+                    {one.summary.sent} of {one.jobs_total}
+                    {one.summary.failed > 0 && (
+                      <div className="small error-text">{count(one.summary.failed, 'failed', 'failed')}</div>
+                    )}
+                  </td>
+                  <td className="soft right" title={dateTime(one.staged_at)}>
+                    {ago(one.staged_at)}
+                  </td>
+                  <td className="right">
+                    {one.status === 'staged' && (
+                      <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
+                        Review
+                      </Link>
+                    )}
+                    {one.status === 'approved' && (
+                      <button
+                        type="button"
+                        className="btn small"
+                        onClick={() => move.mutate({ id: one.id, what: 'pause' })}
+                      >
+                        Pause
+                      </button>
+                    )}
+                    {one.status === 'paused' && (
+                      <button
+                        type="button"
+                        className="btn small"
+                        onClick={() => move.mutate({ id: one.id, what: 'resume' })}
+                      >
+                        Resume
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </Table>
+          )
+        }
+      </Load>
+    </Card>
+  );
+}

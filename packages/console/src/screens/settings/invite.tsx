@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { words } from '../../lib/format';
+import { useChange } from '../../lib/queries';
+import { Field } from '../../ui/field';
+import { useSay } from '../../ui/toast';
+import { type Role, roles } from './role-select';
+
+export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void }) {
+  const say = useSay();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('approver');
+  const [link, setLink] = useState('');
+  const invite = useChange(() => take(api.POST('/v1/invitations', { body: { email, role } })), {
+    refresh: ['invitations'],
+  });
+  if (link)
+    return (
+      <>
+        <p>Send this link to {email}. It is shown once, works for that address only, and ends in 7 days.</p>
+        <code className="secret">{link}</code>
+        <div className="actions">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => navigator.clipboard.writeText(link).then(() => say('Copied.'), say.error)}
+          >
+            Copy
+          </button>
+          <button type="button" className="btn primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </>
+    );
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite.mutate(undefined, { onSuccess: ({ url }) => setLink(url) });
+      }}
+    >
+      <Field label="E-mail">
+        {(id) => (
+          <input
+            id={id}
+            type="email"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="stack tight">
+        <legend className="label">Role</legend>
+        {roles.map(([name, what]) => (
+          <label className="check" key={name}>
+            <input
+              type="radio"
+              name="role"
+              checked={role === name}
+              disabled={name === 'owner' && !owner}
+              onChange={() => setRole(name)}
+            />
+            <span>
+              <b>{words(name)}</b> <span className="soft">{what}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="actions">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn primary" disabled={invite.isPending}>
+          Make the link
+        </button>
+      </div>
+    </form>
+  );
+}

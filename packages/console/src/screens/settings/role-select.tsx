@@ -1,0 +1,41 @@
+import type { Schemas } from '../../lib/answers';
+import { words } from '../../lib/format';
+
+export type Role = Schemas['Member']['role'];
+export const roles: readonly (readonly [Role, string])[] = [
+  ['viewer', 'Sees everything, changes nothing'],
+  ['operator', 'Prepares; somebody else approves'],
+  ['approver', 'Writes to the CRM and releases messages'],
+  ['admin', 'Members, keys, connections and billing'],
+  ['owner', 'Everything, and makes owners'],
+];
+
+export function RoleSelect({
+  label,
+  value,
+  owner,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  owner: boolean;
+  onChange: (role: Role) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      style={{ width: 130 }}
+      onChange={(event) => {
+        const role = roles.find(([name]) => name === event.target.value);
+        if (role) onChange(role[0]);
+      }}
+    >
+      {roles.map(([name]) => (
+        <option key={name} value={name} disabled={name === 'owner' && !owner}>
+          {words(name)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../lib/answers';
+import { api, take } from '../../lib/api';
+import { show } from '../../lib/format';
+
+type Platform = 'hubspot' | 'salesforce';
+
+/** Properties of the CRM's contacts and companies that may be written. */
+export function useProperties(platform: Platform) {
+  const read = (object: 'contact' | 'company') =>
+    take(
+      api.GET('/v1/crm/integrations/{platform}/properties', {
+        params: { path: { platform }, query: { object } },
+      }),
+    ).then(({ items }) => items.filter(({ read_only }) => !read_only));
+  return useQuery({
+    queryKey: ['crm-properties', platform],
+    retry: false,
+    staleTime: 300_000,
+    queryFn: async () => [...(await read('contact')), ...(await read('company'))],
+  });
+}
+
+/** A finished person on whom the rules are tried. */
+export function useExample(chosen: string | undefined) {
+  const people = useQuery({
+    queryKey: ['rule-examples'],
+    queryFn: async () =>
+      (await take(api.GET('/v1/enrichments', { params: { query: { status: 'completed', take: 20 } } })))
+        .items,
+  });
+  const usable = (people.data ?? []).filter((one) => (one.fields_found ?? 0) > 0);
+  const id = chosen ?? (usable[0] ? String(usable[0].id) : undefined);
+  const values = useQuery({
+    queryKey: ['fields', id],
+    enabled: id !== undefined,
+    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: id ?? '' } } })),
+  });
+  const preview = useQuery({
+    queryKey: ['preview', id],
+    enabled: id !== undefined,
+    retry: false,
+    queryFn: () =>
+      take(api.GET('/v1/enrichments/{id}/writeback-preview', { params: { path: { id: id ?? '' } } })),
+  });
+  const found = new Map<string, string>(
+    (values.data?.fields ?? []).map((one) => [one.field, show(one.value)]),
+  );
+  const changes = [...(preview.data?.contact?.changes ?? []), ...(preview.data?.company?.changes ?? [])];
+  return { usable, id, found, outcome: new Map<string, Change>(changes.map((one) => [one.field, one])) };
+}
+
+type Preview = Answer<'/v1/enrichments/{id}/writeback-preview'>;
+type Change = NonNullable<Preview['contact']>['changes'][number];
+
+export const outcomes: Readonly<Record<string, (one: Change) => string>> = {
+  create: () => 'is written',
+  update: ({ current }) => `replaces ${show(current)}`,
+  keep: () => 'is there already',
+  skip: ({ reason }) => reason ?? 'is not written',
+  refused: ({ reason }) => `left out: ${reason ?? 'refused'}`,
+};

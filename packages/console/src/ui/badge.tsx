@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { words } from '../lib/format';
+
+type Tone = 'good' | 'warn' | 'bad' | 'accent' | '';
+
+const tones: Record<string, Tone> = {
+  completed: 'good',
+  approved: 'good',
+  succeeded: 'good',
+  connected: 'good',
+  sent: 'good',
+  active: 'good',
+  written: 'good',
+  found: 'good',
+  accepted: 'good',
+  complete: 'good',
+  processing: 'accent',
+  running: 'accent',
+  scheduled: 'accent',
+  sending: 'accent',
+  queued: 'accent',
+  confirmed: 'accent',
+  staged: 'accent',
+  open: 'accent',
+  enriching: 'accent',
+  enriched: 'accent',
+  reading: 'accent',
+  paused: 'warn',
+  pending: 'warn',
+  expired: 'warn',
+  ambiguous: 'warn',
+  unconfirmed: 'warn',
+  contradictory: 'warn',
+  draft: '',
+  not_found: 'warn',
+  failed: 'bad',
+  failing: 'bad',
+  revoked: 'bad',
+  error: 'bad',
+  restricted: 'bad',
+  disconnected: 'bad',
+};
+
+/** A state in its colour; the word carries the meaning. */
+export const Status = ({ of }: { of: string }) => (
+  <span className={`badge dot ${tones[of] ?? ''}`}>{words(of)}</span>
+);
+
+export const Badge = ({ tone = '', children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={`badge ${tone}`}>{children}</span>
+);

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** A modal: the browser's own, which keeps the focus and closes on Escape. */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  children,
+  className = '',
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      className={className}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div className="card-body">{children}</div>
+    </dialog>
+  );
+}
+
+/** The closing line of a dialog: its ways out, the main one last. */
+export const Actions = ({ says, children }: { says?: ReactNode; children: ReactNode }) => (
+  <div className="actions">
+    {says && <span className="soft small grow">{says}</span>}
+    {children}
+  </div>
+);
+
+/** A button whose consequence is read, and agreed to, before anything happens. */
+export function ConfirmButton({
+  label,
+  of,
+  keep = 'Keep',
+  small = true,
+  disabled = false,
+  onConfirm,
+  children,
+}: {
+  /** What it does, in one word. */
+  label: string;
+  /** To what. */
+  of: string;
+  keep?: string;
+  small?: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+  /** What happens then. */
+  children: ReactNode;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn danger ${small ? 'small' : ''}`}
+        aria-label={`${label} ${of}`}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </button>
+      <Dialog title={`${label} ${of}?`} open={asking} onClose={() => setAsking(false)}>
+        <p>{children}</p>
+        <Actions>
+          <button type="button" className="btn" onClick={() => setAsking(false)}>
+            {keep}
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            onClick={() => {
+              setAsking(false);
+              onConfirm();
+            }}
+          >
+            {label}
+          </button>
+        </Actions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { CircleAlert, Inbox, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api';
+
+export const Empty = ({
+  title,
+  children,
+  icon,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <div className="empty">
+    {icon ?? <Inbox aria-hidden />}
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action}
+  </div>
+);
+
+export const Loading = ({ rows = 4 }: { rows?: number }) => (
+  <div className="loading" role="status">
+    <span className="visually-hidden">Loading</span>
+    {Array.from({ length: rows }, (_, row) => `${92 - ((row * 17) % 40)}.${row}%`).map((width) => (
+      <div className="skeleton" key={width} style={{ width }} />
+    ))}
+  </div>
+);
+
+/** What failed, in the service's words, with what to quote when asking about it; its own words for what a role may not do and for no network. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const forbidden = error instanceof ApiError && error.status === 403;
+  const offline = !(error instanceof ApiError) && !navigator.onLine;
+  const text = offline
+    ? 'You are offline. This comes back when you are connected again.'
+    : forbidden
+      ? 'Your role does not allow this. An admin of your organization can change it in Settings, Members.'
+      : error instanceof Error
+        ? error.message
+        : 'Something went wrong.';
+  return (
+    <div className={`notice ${forbidden ? 'warn' : 'bad'}`} role="alert">
+      <CircleAlert aria-hidden />
+      <div className="grow">
+        <div>{text}</div>
+        {error instanceof ApiError && error.requestId && (
+          <div className="small">
+            Request id <code>{error.requestId}</code>
+          </div>
+        )}
+      </div>
+      {retry && !forbidden && (
+        <button type="button" className="btn" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface Asked<T> {
+  data: T | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+/** One query's states: waiting, failed, there. */
+export function Load<T>({
+  query,
+  children,
+  rows,
+}: {
+  query: Asked<T>;
+  children: (data: T) => ReactNode;
+  rows?: number;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <Failure error={query.error} retry={() => query.refetch()} />;
+  return <Loading rows={rows} />;
+}
+
+export const Warning = ({ children }: { children: ReactNode }) => (
+  <div className="notice warn">
+    <TriangleAlert aria-hidden />
+    <div>{children}</div>
+  </div>
+);

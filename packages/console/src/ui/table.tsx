@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** What scrolls by itself where the screen is narrow, and is reached by keyboard. */
+export const Scrolls = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+  <section className="table-wrap" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);
+
+/** `>Name` is a column of numbers, `~Name` one that a phone does without; an empty name heads what can be done. */
+const columnClass = (name: string): string =>
+  [name.includes('>') && 'right', name.includes('~') && 'hide-small'].filter(Boolean).join(' ');
+
+export const Table = ({
+  head,
+  label,
+  children,
+}: {
+  head: readonly string[];
+  label: string;
+  children: ReactNode;
+}) => (
+  <Scrolls label={label}>
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} className={columnClass(name)}>
+              {name.replace(/^[~>]+/, '') || <span className="visually-hidden">Actions</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Scrolls>
+);
