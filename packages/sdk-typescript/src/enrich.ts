@@ -7,6 +7,18 @@ type Enrichment = Result<'getEnrichmentV2'>['data'];
 const UNDER_WAY: ReadonlySet<string> = new Set(['queued', 'waiting', 'processing']);
 const LONGEST_WAIT_S = 25;
 
+/** Starts the enrichment of one person or company. Throws a TypeError where `targets` are given. */
+export async function startEnrichment(
+  client: Client,
+  body: Args<'createEnrichmentV2'>['body'],
+  options: CallOptions = {},
+) {
+  const { data } = await createEnrichmentV2(client, { body }, options);
+  if ('items' in data)
+    throw new TypeError('This enriches one person or company; createEnrichmentV2() takes `targets`.');
+  return data;
+}
+
 /**
  * Enriches one person or company and waits until it has ended: completed, failed or cancelled. Costs what `createEnrichmentV2`
  * costs. `onCreated` is given its id as soon as it is made.
@@ -16,9 +28,7 @@ export async function enrich(
   body: Args<'createEnrichmentV2'>['body'],
   options: CallOptions & { readonly onCreated?: (id: string) => void } = {},
 ): Promise<Enrichment> {
-  const { data: created } = await createEnrichmentV2(client, { body }, options);
-  if ('items' in created)
-    throw new TypeError('enrich() takes one person or company; createEnrichmentV2() takes `targets`.');
+  const created = await startEnrichment(client, body, options);
   const id = String(created.id);
   options.onCreated?.(id);
   for (;;) {

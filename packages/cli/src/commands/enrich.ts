@@ -1,4 +1,4 @@
-import { type Client, createEnrichmentV2, getEnrichment, streamEnrichment } from '@gtm/sdk';
+import { type Client, getEnrichment, startEnrichment, streamEnrichment } from '@gtm/sdk';
 import type { Command } from 'commander';
 import { clientOf, interruptible, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
@@ -71,7 +71,7 @@ export async function showEnrichment(client: Client, id: string, json: boolean):
 async function enrich(words: readonly string[], options: EnrichOptions, command: Command): Promise<void> {
   const client = clientOf(command);
   const json = wantsJson(command);
-  const { data: created } = await createEnrichmentV2(client, { body: bodyOf(words, options) });
+  const created = await startEnrichment(client, bodyOf(words, options));
   const id = String(created.id);
   if (!options.wait) return json ? printJson(created) : print(`${created.ref} ${created.status}`);
   await followEnrichment(client, id, json);
