@@ -4,7 +4,7 @@ import { evaluate } from '#scripts/eval/identity/evaluate';
 import { figuresOf } from '#scripts/eval/identity/figures';
 
 const EACH = 24;
-const halves = ['first-half', 'second-half'].flatMap((set) => readCases(`test/identity/cases/${set}.jsonl`));
+const halves = ['first-half', 'second-half', 'third'].flatMap((set) => readCases(`test/identity/cases/${set}.jsonl`));
 const cases = [...halves, ...readCases('test/identity/cases/third.jsonl')];
 
 it('holds at least 400 labelled requests, each with an id of its own', () => {
