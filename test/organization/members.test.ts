@@ -256,6 +256,7 @@ describe('the audit log', () => {
         },
       ],
       next_cursor: expect.any(String),
+      total: 2,
     });
     const next = await audit(owner.headers, { limit: '1', cursor: page.next_cursor });
     expect([next.items[0].summary, next.items[0].path, next.next_cursor]).toEqual([

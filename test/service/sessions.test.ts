@@ -37,8 +37,8 @@ const LONGEST = 300_000;
 
 const service = useService();
 let shell: ReturnType<typeof openShell>;
-beforeAll(async () => {
-  await buildCli();
+/** A shell as a reader has it, at the beginning of a page. */
+async function openAnew(): Promise<void> {
   shell = openShell(SHELL, {
     // A reader has the Node of their machine, and what `npx` and `npm run` find.
     PATH: (process.env['PATH'] ?? '')
@@ -51,6 +51,10 @@ beforeAll(async () => {
     FORCE_COLOR: '0',
   });
   await shell.run('. docs/tour/start.sh');
+}
+beforeAll(async () => {
+  await buildCli();
+  await openAnew();
 }, 120_000);
 afterAll(() => shell?.close());
 
@@ -106,6 +110,13 @@ const played = PAGES.map((page) => ({
 describe.each(played)('$page, typed as it stands', ({ page, sessions }) => {
   const rows = sessions.map((session) => [session.heading, session] as const);
   it.each(rows)('%s', { timeout: LONGEST }, async (_, session) => {
-    await play(page, session);
+    try {
+      await play(page, session);
+    } catch (error) {
+      // What a page left running must not answer for the next.
+      shell.close();
+      await openAnew();
+      throw error;
+    }
   });
 });

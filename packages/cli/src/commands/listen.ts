@@ -58,6 +58,11 @@ async function listen(options: ListenOptions, command: Command): Promise<void> {
   const enough = new AbortController();
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
+    // Whatever comes before the subscription has its secret cannot be verified; it is sent again.
+    if (secret === '') {
+      response.writeHead(503).end();
+      return;
+    }
     try {
       const event = verifyWebhook(body, request.headers, secret);
       const status = options.forward ? await passOn(options.forward, body, request.headers) : 200;
