@@ -6,12 +6,12 @@ import { type Operation, operation, type StreamOperation, streamOperation } from
 `;
 
 /** How a list goes on, by what its query takes. */
-function pagesOf({ query, result }: OperationDefinition): 'cursor' | 'offset' | undefined {
+function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const isList = result instanceof z.ZodObject && 'items' in result.shape;
   if (!isList) return undefined;
   if (names.includes('cursor')) return 'cursor';
-  return names.includes('offset') ? 'offset' : undefined;
+  return undefined;
 }
 
 const comment = (text: string): string =>

@@ -65,7 +65,7 @@ test('what was acknowledged is there after kill -9, in the middle of writing', a
   };
   await first.s3.send(new PutObjectCommand({ Bucket: 'kept', Key: 'object', Body: 'content' }));
   const writers = [1, 2, 3].map((worker) => write(worker).catch(() => undefined));
-  await expect.poll(() => acknowledged.messages.size).toBeGreaterThan(30);
+  await expect.poll(() => acknowledged.messages.size, { timeout: 30_000 }).toBeGreaterThan(30);
   await first.kill();
   killed = true;
   await Promise.all(writers);

@@ -78,7 +78,7 @@ export interface Definition {
   /** Repeating it changes nothing. */
   readonly repeatable?: boolean;
   /** How its list is paged. */
-  readonly pages?: 'cursor' | 'offset';
+  readonly pages?: 'cursor';
 }
 
 type Call<Id extends OperationId, Answer> =

@@ -29,8 +29,8 @@ export async function* paginate<Id extends OperationId>(
     ? [args?: Args<Id>, options?: CallOptions]
     : [args: Args<Id>, options?: CallOptions]
 ): AsyncGenerator<ItemOf<Id>, void, void> {
-  const { pages } = list.definition;
-  if (pages === undefined) throw new TypeError(`${list.definition.path} is not a list of pages.`);
+  if (list.definition.pages === undefined)
+    throw new TypeError(`${list.definition.path} is not a list of pages.`);
   const ask = list as unknown as Loose;
   let query: Record<string, unknown> = Object.assign({}, args?.query);
   for (;;) {
@@ -38,10 +38,7 @@ export async function* paginate<Id extends OperationId>(
     const items = page.items ?? page.data ?? [];
     yield* items as readonly ItemOf<Id>[];
     const cursor = page.next_cursor ?? page.meta?.next_cursor;
-    if (pages === 'cursor' ? cursor === undefined : items.length === 0) return;
-    query =
-      pages === 'cursor'
-        ? { ...query, cursor, skip: undefined }
-        : { ...query, offset: Number(query['offset'] ?? 0) + items.length };
+    if (cursor === undefined) return;
+    query = { ...query, cursor, skip: undefined };
   }
 }
