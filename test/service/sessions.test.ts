@@ -33,7 +33,7 @@ const PAGES = [
 ];
 
 /** A page does the work of some dozen requests, with functions that start for the first time. */
-const LONGEST = 300_000;
+const LONGEST = 400_000;
 
 const service = useService();
 let shell: ReturnType<typeof openShell>;

@@ -117,7 +117,7 @@ export function openShell(name: string, environment: Readonly<Record<string, str
   shell.stdin.write('exec 2>&1\nnpx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n');
   return {
     /** Runs a command to its end and answers with the lines it printed. */
-    async run(command: string, seconds = 90): Promise<string[]> {
+    async run(command: string, seconds = 150): Promise<string[]> {
       text = '';
       shell.stdin.write(`${command}\nprintf '${END}'\n`);
       const end = Date.now() + seconds * 1_000;
