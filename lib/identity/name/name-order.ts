@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii';
+import { foldText } from '#lib/identity/fold-text';
 import {
   familyLength,
   isRomanizedFamily,
@@ -51,14 +51,16 @@ function withoutInitials(words: readonly string[]): readonly string[] {
   return [first, ...kept];
 }
 
-const latin = (word: string): string => anyAscii(word);
-
-const PATRONYMIC = /(?:[oei]vich|[oei]vych|ovych|yevich|ovna|evna|ivna|ichna|yevna|inichna|ovic)$/i;
-const SURE_SLAVIC_FAMILY = /(?:[^aeiouy][oe]v|ova|eva|enko|skiy|skyi|skaya|chuk|yuk|shvili|dze)$/i;
+/** Endings in Latin letters, and in Cyrillic and Georgian ones as `foldText` leaves them: `Невский` ends in `скии`. */
+const PATRONYMIC =
+  /(?:[oei]vich|[oei]vych|ovych|yevich|ovna|evna|ivna|ichna|yevna|inichna|ovic|[оеи]вич|[оеиі]вна|ична)$/;
+const SURE_SLAVIC_FAMILY =
+  /(?:[^aeiouy][oe]v|ova|eva|enko|skiy|skyi|skaya|chuk|yuk|shvili|dze|[^аеиоуыэюя][ое]в|[ое]ва|енко|скии|ська|ская|чук|юк|швили|дзе|შვილი|ძე)$/;
 /** `Petrov`, `Shevchenko`; not Eva, Dov or Yakov, which end alike. */
 const isSlavicFamily = (word: string): boolean =>
-  word.length >= 5 && SURE_SLAVIC_FAMILY.test(word) && !isKnownGivenName(word.toLowerCase());
-const SLAVIC_FAMILY = /(?:ov|ev|in|sky|skiy|skyi|ski|enko|chuk|uk|yuk|ova|eva|ina|skaya|ska|ko)$/i;
+  word.length >= 5 && SURE_SLAVIC_FAMILY.test(word) && !isKnownGivenName(word);
+const SLAVIC_FAMILY =
+  /(?:ov|ev|in|sky|skiy|skyi|ski|enko|chuk|uk|yuk|ova|eva|ina|skaya|ska|ko|[ое]ва?|ина?|скии|ски|ская|ська|ко|[ую]к)$/;
 
 /** `Maria del Carmen`, `José de Jesús`, `María de los Ángeles`: a given name with a particle of its own. */
 const DEVOTIONAL =
@@ -107,12 +109,12 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   const eastAsian = byEastAsianOrder(words);
   if (eastAsian !== undefined) return eastAsian;
   // `Sidorov Ivan Petrovich`: a patronymic at the end follows the given name.
-  const middle = latin(words[1] ?? '');
+  const middle = foldText(words[1] ?? '');
   if (
     words.length === 3 &&
-    PATRONYMIC.test(latin(last)) &&
+    PATRONYMIC.test(foldText(last)) &&
     !PATRONYMIC.test(middle) &&
-    SLAVIC_FAMILY.test(latin(first))
+    SLAVIC_FAMILY.test(foldText(first))
   )
     return join([words[1] ?? ''], [first], 0.9);
   if (words.length === 3 && PATRONYMIC.test(middle)) return join([first], [last], 0.95);
@@ -120,7 +122,7 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
   const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
-  if (words.length === 2 && isSlavicFamily(latin(first)) && !SLAVIC_FAMILY.test(latin(last)))
+  if (words.length === 2 && isSlavicFamily(foldText(first)) && !SLAVIC_FAMILY.test(foldText(last)))
     return join([last], [first], 0.8);
   const kept = withoutInitials(words);
   const familyWords = kept.length === 4 && !kept.some(isInitial) ? 2 : 1;
