@@ -46,6 +46,10 @@ export const writebackPreview = z.object({
   platform: crmPlatform,
   match: match.optional().meta({ description: 'Who was found; only a found subject is written' }),
   warnings: z.array(enrichmentWarning).optional(),
+  skipped: z
+    .object({ code: z.string(), message: z.string() })
+    .optional()
+    .meta({ description: 'Why nothing would be written, e.g. NO_IDENTITY; then no record is compared' }),
   contact: recordPreview.optional().meta({ description: 'Of a person' }),
   company: recordPreview.optional(),
 });

@@ -10,6 +10,7 @@ import { compareRecords, toPreview } from '#lib/crm/writeback-plan';
 import type { WritebackPreview } from '#lib/crm/writeback-preview';
 import { load } from '#lib/enrichment/store';
 import { matchSubject } from '#lib/enrichment/use-cases/match-subject';
+import { withoutIdentity } from '#lib/enrichment/use-cases/without-identity';
 import { writebackSubject } from '#lib/enrichment/use-cases/writeback-subject';
 import { Problem } from '#lib/shared/problem';
 
@@ -27,20 +28,25 @@ export async function preview(
       { details: { status: stored.status, allowed_from: ['completed', 'approved'] } },
     );
   }
+  const { match, warnings } = stored;
+  const identity = {
+    ...(match === undefined ? {} : { match }),
+    ...(warnings === undefined ? {} : { warnings }),
+  };
   const [open, { fields }, subject] = await Promise.all([
     openCrm(organizationId, needs),
     loadConfiguration(organizationId),
     writebackSubject(stored),
   ]);
+  const skipped = withoutIdentity(stored);
+  if (skipped) return { enrichment_id: stored.id, platform: open.platform, ...identity, skipped };
   const mappings = crmTargets(fields, open.platform);
   const [matches, properties] = await Promise.all([
     open.run((crm) => matchSubject(crm, subject, mappings)),
     accountProperties(open, now),
   ]);
-  const { match, warnings } = stored;
   return {
     ...toPreview(stored.id, open.platform, compareRecords(subject, matches, mappings, properties)),
-    ...(match === undefined ? {} : { match }),
-    ...(warnings === undefined ? {} : { warnings }),
+    ...identity,
   };
 }
