@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler as bulk } from '#functions/api/enrichments/bulk-write-back';
+import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields';
 import { handler as preview } from '#functions/api/enrichments/preview-writeback';
 import { handler as writeBack } from '#functions/api/enrichments/write-back';
 import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
@@ -277,13 +278,25 @@ describe('writing back on request', () => {
     ]);
   });
 
-  it('keeps the record of what was written when a repeated writeback finds nothing left', async () => {
+  it('reports no changes when a repeated writeback finds nothing left, and keeps the record of what was written', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);
-    const again = () => call(writeBack, at('writeback', stored, headers, { method: 'POST' }));
-    const first = (await again()).body.writeback.changes;
-    expect((await again()).body.writeback.changes).toEqual(first);
+    const again = async (body?: object) =>
+      (await call(writeBack, at('writeback', stored, headers, { method: 'POST', ...(body ? { body } : {}) })))
+        .body;
+    const first = (await again({ field_overrides: { job_title: 'Countess' } })).writeback.changes;
+    expect(first).toHaveLength(2);
+    expect((await again()).writeback).toMatchObject({ status: 'succeeded', changes: [] });
+    expect((await writebackOf(stored))?.changes).toEqual(first);
     expect(sent(/batch\/update$/)).toHaveLength(1);
+    const { body: breakdown } = await call(fields, at('fields', stored, headers));
+    const title = breakdown.fields.find(({ field }: { field: string }) => field === 'job_title');
+    expect(title).toMatchObject({
+      value: 'Countess',
+      source: 'override',
+      selection_reason: expect.stringMatching(/^Corrected by key_.+, \d{4}-\d{2}-\d{2}T/),
+      conflicts: [{ value: 'VP of Engineering', source: 'network' }],
+    });
   });
 
   it('answers 502 with the CRM’s words when it refuses, and records the failure', async () => {

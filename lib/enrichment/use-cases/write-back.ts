@@ -8,6 +8,7 @@ import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
 import { amend, load } from '#lib/enrichment/store';
 import { performWriteback } from '#lib/enrichment/use-cases/perform-writeback';
 import { toResult } from '#lib/enrichment/use-cases/read';
+import { wroteNothing } from '#lib/enrichment/use-cases/record-writeback';
 import { retryWriteback } from '#lib/enrichment/use-cases/retry-writeback';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -84,5 +85,9 @@ export async function writeBack(
       },
     );
   }
-  return await toResult(await load(organizationId, params.id));
+  const result = await toResult(await load(organizationId, params.id));
+  const { writeback } = result;
+  return writeback && wroteNothing(written)
+    ? { ...result, writeback: { ...writeback, changes: [] } }
+    : result;
 }

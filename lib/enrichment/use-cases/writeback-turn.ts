@@ -85,7 +85,8 @@ export async function beginWriteback(
       updated_at: toIso(now),
     };
     await recordWriteback(stored, ended, [endWriteback(organization, id, writer, { outcomeKnown })], now);
-    return ended;
+    // The record keeps what an earlier writeback wrote; who asked for this one hears what this one did.
+    return wroteNothing(outcome) ? { ...ended, changes: [] } : ended;
   };
   return {
     stored,
