@@ -14,6 +14,7 @@ import { handler as update } from '#functions/api/network/update-network-account
 import { transact, write } from '#lib/db/table';
 import { standardShares } from '#lib/network/shares';
 import { bindAccount, takeUsage } from '#lib/network/store';
+import { accountsInTurn } from '#lib/network/use-cases/turns';
 import { SECOND } from '#lib/shared/time';
 import { CALLBACK_SECRET, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
@@ -62,6 +63,22 @@ describe('which account acts', () => {
       ['acc-grace', true],
       ['acc-alan', false],
     ]);
+  });
+
+  it('takes turns where an enrichment or a search may choose: whoever has most left of the day is next', async () => {
+    stand.at('2026-09-02T09:00:00.000Z');
+    const two = await stand.organization(undefined, 'acc-grace', new Date('2026-02-01T00:00:00Z'));
+    const alan = { account_id: 'acc-alan', name: 'Alan', status: 'connected', products: [] } as const;
+    await transact(
+      bindAccount(two.id, { ...alan, products: [] }, new Date('2026-03-01T00:00:00Z')).slice(0, 1),
+    );
+    const turns: string[] = [];
+    for (let search = 0; search < 4; search += 1) {
+      const [next] = await accountsInTurn(two.id, 'search', 'searches', stand.now());
+      turns.push(next?.account_id ?? '');
+      await write(takeUsage(next?.account_id ?? '', ['search'], stand.now(), claim));
+    }
+    expect(turns).toEqual(['acc-grace', 'acc-alan', 'acc-grace', 'acc-alan']);
   });
 
   it('is a 404 for an account of another organization, exactly as for none', async () => {

@@ -4,6 +4,12 @@ import { evaluate } from '#scripts/eval/identity/evaluate';
 import { figuresOf } from '#scripts/eval/identity/figures';
 
 const EACH = 24;
+/** What once merged two people, missed somebody, or took money for nobody. */
+const ONCE_WRONG = new Set(
+  'a107 a259 a260 a033 a127 a157 a171 a193 a206 a218 a223 a224 a225 a238 a244 a245 a246 a248 a271 a286 a289'.split(
+    ' ',
+  ),
+);
 const cases = ['first-half', 'second-half', 'third'].flatMap((set) =>
   readCases(`test/identity/cases/${set}.jsonl`),
 );
@@ -13,8 +19,8 @@ it('holds at least 400 labelled requests, each with an id of its own', () => {
   expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
 });
 
-it('takes nobody for somebody else and no money for a wrong or missing person: one in twenty-four of the labelled requests', async () => {
-  const verdicts = await evaluate(cases.filter((_, at) => at % EACH === 0));
+it('takes nobody for somebody else and no money for a wrong or missing person: those once answered wrongly, and one in twenty-four of all labelled requests', async () => {
+  const verdicts = await evaluate(cases.filter(({ id }, at) => ONCE_WRONG.has(id) || at % EACH === 0));
   const wrong = verdicts.filter(({ right, rightEmployer }) => !right || rightEmployer === false);
   expect(wrong.map(({ of, answer }) => ({ of, answer }))).toEqual([]);
   expect(figuresOf(verdicts)).toMatchObject({ precision: 1, recall: 1, wrong_money: 0 });

@@ -74,7 +74,7 @@ describe('the main job, on the local service', () => {
 
     const created = await request(service(), 'POST', '/v1/enrichments', ada);
     expect(created.status).toBe(202);
-    const { id } = created.body;
+    const { id } = created.body.data;
     const events = await streamed(`/v1/enrichments/${id}/stream`);
     // The e-mail finder learns the firm's domain, which opens its site to web research.
     expect(events.map(({ data }) => `${data['source']} ${data['pass'] ?? ''}`).toSorted()).toEqual([
@@ -168,6 +168,28 @@ describe('the main job, on the local service', () => {
     },
     240_000,
   );
+
+  it('reaches the same fields by a profile address, an e-mail address, or a name and a firm', async () => {
+    const asked = [
+      { network_url: 'https://www.linkedin.com/in/ada-lovelace' },
+      { email: 'ada@acme-robotics.example' },
+      ada.input,
+    ];
+    const counts: number[] = [];
+    for (const input of asked) {
+      const body = { type: 'person', input, options: { refresh: true } };
+      const created = await request(service(), 'POST', '/v2/enrichments', body);
+      expect(created.status, created.text).toBe(202);
+      const { id } = created.body.data;
+      const ended = await until(
+        () => request(service(), 'GET', `/v1/enrichments/${id}?wait=25`),
+        ({ body: one }) => one.status === 'completed',
+      );
+      counts.push(Object.keys(ended.body.data).length);
+    }
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(70);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
+  });
 
   it('shows another organization the same 404 for its ids as for none', async () => {
     const { body } = await request(service(), 'POST', '/v1/enrichments', ada);
