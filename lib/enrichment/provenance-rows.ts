@@ -8,7 +8,7 @@ import { readableValue } from '#lib/enrichment/readable-value';
 import { sourceLabels } from '#lib/enrichment/selection-reason';
 
 /** Where every value comes from, one row a field. */
-export const provenanceColumns: readonly (ExportColumn & { readonly width: number })[] = [
+export const provenanceColumns: readonly ExportColumn[] = [
   { key: 'group', header: 'Group', type: 'text', width: 11 },
   { key: 'field', header: 'Field', type: 'text', width: 20 },
   { key: 'value', header: 'Value', type: 'text', width: 46 },
