@@ -2,7 +2,7 @@ import type { EnrichmentWarning } from '#lib/enrichment/conclusion';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
 import { fieldLabel } from '#lib/enrichment/field-label';
-import { correctionsOf } from '#lib/enrichment/field-overrides';
+import { withCorrections } from '#lib/enrichment/field-overrides';
 import {
   email,
   flag,
@@ -16,7 +16,7 @@ import {
   year,
 } from '#lib/enrichment/field-types';
 import type { FieldValues } from '#lib/enrichment/field-value';
-import { inOrder } from '#lib/enrichment/field-value';
+import { flatValues } from '#lib/enrichment/field-value';
 import type { ReadableValue } from '#lib/enrichment/readable-value';
 import { readableValue } from '#lib/enrichment/readable-value';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
@@ -140,7 +140,7 @@ export function resultColumns(
   return [...name, ...own, ...ours];
 }
 
-/** One enrichment as a row; a field that was not found has no cell. */
+/** One enrichment as a row; a field that was not found, or was left out on approval, has no cell. */
 export function resultRow(enrichment: ExportedEnrichment): ExportRow {
   const {
     id,
@@ -153,11 +153,8 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match,
     warnings = [],
   } = enrichment;
-  const field_overrides = correctionsOf(enrichment.field_overrides);
-  const found = inOrder(fields).map(({ field, value }) => [field, readableValue(field, value)] as const);
-  const corrected = fieldNames
-    .filter((field) => field_overrides[field] !== undefined)
-    .map((field) => [field, readableValue(field, field_overrides[field])] as const);
+  const values = withCorrections(flatValues(fields), enrichment.field_overrides);
+  const shown = fieldNames.filter((field) => values[field] !== undefined);
   return {
     id: String(id),
     external_id,
@@ -167,14 +164,10 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match: match?.status,
     match_reasons:
       [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
-    ...withoutLeftOut(Object.fromEntries([...found, ...corrected]), enrichment.field_overrides),
+    ...Object.fromEntries(shown.map((field) => [field, readableValue(field, values[field])])),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };
 }
-
-/** A field that was left out on approval has no cell. */
-const withoutLeftOut = (row: ExportRow, overrides: ExportedEnrichment['field_overrides'] = {}): ExportRow =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => overrides[name] !== null));
 
 function askedFor(input: EnrichmentInput): string {
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ');
