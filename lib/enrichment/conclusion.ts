@@ -42,7 +42,7 @@ export const sourceWarnings = (outcomes: readonly SourceOutcome[]): EnrichmentWa
 /** What the input says of the person that is no longer, or never was, true. */
 export function inputWarnings(
   employer: string | undefined,
-  { contradicted, contradiction }: MatchDecision,
+  { contradiction }: MatchDecision,
   job: CurrentJob | undefined,
   changed: boolean,
 ): EnrichmentWarning[] {
@@ -60,12 +60,7 @@ export function inputWarnings(
       reason: `The person has left ${job.former[0]?.company ?? 'the employer'}; no later job is known.`,
     });
   }
-  if (contradicted.length > 0) {
-    warnings.push({
-      code: 'IDENTIFIER_CONFLICT',
-      reason: contradiction ?? 'The identifiers belong to different people.',
-    });
-  }
+  if (contradiction !== undefined) warnings.push({ code: 'IDENTIFIER_CONFLICT', reason: contradiction });
   return warnings;
 }
 

@@ -2,42 +2,31 @@ import type { EnrichmentWarning } from '#lib/enrichment/conclusion';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
 import { fieldLabel } from '#lib/enrichment/field-label';
-import { correctionsOf } from '#lib/enrichment/field-overrides';
+import { withCorrections } from '#lib/enrichment/field-overrides';
 import {
-  domain,
   email,
   flag,
+  percentPoints,
   percentScore,
-  phone,
   probability,
   url,
   usd,
   whole,
+  wholePercent,
+  year,
 } from '#lib/enrichment/field-types';
 import type { FieldValues } from '#lib/enrichment/field-value';
-import { inOrder } from '#lib/enrichment/field-value';
+import { flatValues } from '#lib/enrichment/field-value';
 import type { ReadableValue } from '#lib/enrichment/readable-value';
 import { readableValue } from '#lib/enrichment/readable-value';
 import type { EnrichmentInput } from '#lib/enrichment/subject';
 import type { Match } from '#lib/identity/match';
 import { calendarDate, timestamp } from '#lib/shared/time';
+import type { ColumnType, WorkbookColumn } from '#lib/spreadsheet/write/workbook-column';
 
-type ColumnType =
-  | 'text'
-  | 'number'
-  | 'usd'
-  | 'count'
-  | 'points'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'percent'
-  | 'link';
-
-export interface ExportColumn {
-  readonly key: string;
-  readonly header: string;
-  readonly type: ColumnType;
+/** A column that says how it shows its values. */
+export interface ExportColumn extends WorkbookColumn {
+  readonly type: Exclude<ColumnType, 'auto'>;
 }
 export type ExportRow = Readonly<Record<string, ReadableValue | undefined>>;
 
@@ -56,25 +45,20 @@ export interface ExportedEnrichment {
   readonly extra?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whole numbers that are no amounts: 1998 is a year, not 1,998 of something. */
-const years: ReadonlySet<FieldName> = new Set<FieldName>(['graduation_year', 'company_founded_year']);
-/** 30 stands for 30 %. */
-const percentPoints: ReadonlySet<FieldName> = new Set<FieldName>([
-  'company_employee_growth_12m',
-  'work_email_confidence',
-]);
-
-function columnType(field: FieldName): ColumnType {
-  if (percentPoints.has(field)) return 'points';
+function columnType(field: FieldName): ExportColumn['type'] {
   switch (fieldCatalogue[field].schema) {
     case url:
     case email:
       return 'link';
     case whole:
-      return years.has(field) ? 'number' : 'count';
+      return 'count';
     case usd:
       return 'usd';
+    case percentPoints:
+    case wholePercent:
+      return 'points';
     case percentScore:
+    case year:
       return 'number';
     case probability:
       return 'percent';
@@ -84,9 +68,6 @@ function columnType(field: FieldName): ColumnType {
       return 'datetime';
     case calendarDate:
       return 'date';
-    case phone:
-    case domain:
-      return 'text';
     default:
       return 'text';
   }
@@ -124,13 +105,16 @@ const summaryFields = [
 /** Addresses do not go on in a further line. */
 const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 32, network_url: 40 };
 
-export const summaryColumns: readonly (ExportColumn & { readonly width?: number })[] = summaryFields.map(
-  (field) => {
-    const width = summaryWidths[field];
-    const column = { key: field, header: fieldLabel(field), type: columnType(field) };
-    return width === undefined ? column : { ...column, width };
-  },
-);
+const columnOf = (field: FieldName): ExportColumn => ({
+  key: field,
+  header: fieldLabel(field),
+  type: columnType(field),
+});
+
+export const summaryColumns: readonly ExportColumn[] = summaryFields.map((field) => {
+  const width = summaryWidths[field];
+  return { ...columnOf(field), ...(width === undefined ? {} : { width }) };
+});
 
 /** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
 const extraKey = (header: string): string => `extra:${header}`;
@@ -143,7 +127,7 @@ export function resultColumns(
   fields: readonly FieldName[] = fieldNames,
   extra: readonly string[] = [],
 ): ExportColumn[] {
-  const found = fields.map((field) => ({ key: field, header: fieldLabel(field), type: columnType(field) }));
+  const found = fields.map(columnOf);
   const name = found.filter(({ key }) => key === 'full_name');
   const ours = [...leading, ...found.filter(({ key }) => key !== 'full_name')];
   const taken = new Set([...name, ...ours].map(({ header }) => header.toLowerCase()));
@@ -156,7 +140,7 @@ export function resultColumns(
   return [...name, ...own, ...ours];
 }
 
-/** One enrichment as a row; a field that was not found has no cell. */
+/** One enrichment as a row; a field that was not found, or was left out on approval, has no cell. */
 export function resultRow(enrichment: ExportedEnrichment): ExportRow {
   const {
     id,
@@ -169,11 +153,8 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match,
     warnings = [],
   } = enrichment;
-  const field_overrides = correctionsOf(enrichment.field_overrides);
-  const found = inOrder(fields).map(({ field, value }) => [field, readableValue(field, value)] as const);
-  const corrected = fieldNames
-    .filter((field) => field_overrides[field] !== undefined)
-    .map((field) => [field, readableValue(field, field_overrides[field])] as const);
+  const values = withCorrections(flatValues(fields), enrichment.field_overrides);
+  const shown = fieldNames.filter((field) => values[field] !== undefined);
   return {
     id: String(id),
     external_id,
@@ -183,14 +164,10 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
     match: match?.status,
     match_reasons:
       [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
-    ...withoutLeftOut(Object.fromEntries([...found, ...corrected]), enrichment.field_overrides),
+    ...Object.fromEntries(shown.map((field) => [field, readableValue(field, values[field])])),
     ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
   };
 }
-
-/** A field that was left out on approval has no cell. */
-const withoutLeftOut = (row: ExportRow, overrides: ExportedEnrichment['field_overrides'] = {}): ExportRow =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => overrides[name] !== null));
 
 function askedFor(input: EnrichmentInput): string {
   const name = [input.first_name, input.last_name].filter(Boolean).join(' ');

@@ -10,6 +10,7 @@ import {
   intentSignal,
   jobFunction,
   language,
+  percentPoints,
   percentScore,
   phone,
   probability,
@@ -21,6 +22,8 @@ import {
   url,
   usd,
   whole,
+  wholePercent,
+  year,
   yearMonth,
 } from '#lib/enrichment/field-types';
 import type { SourceName } from '#lib/enrichment/source';
@@ -146,7 +149,7 @@ export const fieldCatalogue = {
   },
   work_email_confidence: {
     group: 'email',
-    schema: z.int().min(0).max(100),
+    schema: wholePercent,
     meaning: 'Finder score',
     sources: ['email_finder'],
   },
@@ -344,7 +347,7 @@ export const fieldCatalogue = {
   },
   graduation_year: {
     group: 'education',
-    schema: whole,
+    schema: year,
     meaning: 'Year of the most recent degree',
     sources: ['network', 'web_research'],
   },
@@ -430,7 +433,7 @@ export const fieldCatalogue = {
   },
   company_founded_year: {
     group: 'company',
-    schema: whole,
+    schema: year,
     meaning: 'Year founded',
     sources: ['network', 'web_research', 'email_finder'],
   },
@@ -448,7 +451,7 @@ export const fieldCatalogue = {
   },
   company_employee_growth_12m: {
     group: 'company',
-    schema: z.number(),
+    schema: percentPoints,
     meaning: 'Twelve-month head-count change',
     sources: ['network', 'web_research'],
   },

@@ -103,8 +103,8 @@ export const customTexts = (
   );
 
 /** Values with the corrections in their place; a field that was left out has none. */
-export function withCorrections<T extends object>(
-  values: T,
+export function withCorrections(
+  values: Readonly<Record<string, unknown>>,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const all = Object.entries({ ...values, ...correctionsOf(overrides) });

@@ -8,7 +8,7 @@ import { readableValue } from '#lib/enrichment/readable-value';
 import { sourceLabels } from '#lib/enrichment/selection-reason';
 
 /** Where every value comes from, one row a field. */
-export const provenanceColumns: readonly (ExportColumn & { readonly width: number })[] = [
+export const provenanceColumns: readonly ExportColumn[] = [
   { key: 'group', header: 'Group', type: 'text', width: 11 },
   { key: 'field', header: 'Field', type: 'text', width: 20 },
   { key: 'value', header: 'Value', type: 'text', width: 46 },
@@ -54,10 +54,13 @@ const identification = (id: number, field: FieldName, value: unknown) => ({
   value: short(textOf(field, value)),
 });
 
+/** Values that do not stand, in one cell. */
+const otherValues = (field: FieldName, said: readonly Said[]): string | undefined =>
+  said.map((one) => otherValue(field, one)).join('; ') || undefined;
+
 function foundRow(id: number, entry: FieldValue): ExportRow {
   const { field, citations, conflicts } = entry;
-  const addresses = [...new Set(citations.map(({ url }) => url))];
-  const [address, ...more] = addresses;
+  const [address, ...more] = new Set(citations.map(({ url }) => url));
   const quote = citations.find((one) => one.quote)?.quote;
   return {
     ...identification(id, field, entry.value),
@@ -65,10 +68,10 @@ function foundRow(id: number, entry: FieldValue): ExportRow {
     confidence: entry.confidence,
     quote: quote === undefined ? undefined : short(quote, LONGEST_QUOTE),
     address,
-    more_addresses: more.length > 0 ? more.join(' ') : undefined,
+    more_addresses: more.join(' ') || undefined,
     date: entry.as_of_date ?? citations.find(({ published_at }) => published_at !== undefined)?.published_at,
     observed_at: entry.observed_at,
-    others: conflicts.length > 0 ? conflicts.map((one) => otherValue(field, one)).join('; ') : undefined,
+    others: otherValues(field, conflicts),
     reason: entry.selection_reason,
   };
 }
@@ -76,8 +79,7 @@ function foundRow(id: number, entry: FieldValue): ExportRow {
 /**
  * The rows of one enrichment, one for each field in the order fields are shown: the value with its source, the quote of
  * its first citation, the addresses of all, and what other sources said instead. Long texts are cut: the results have the
- * whole of them. Of a field that was corrected by hand, what was found is among the
- * other values; of one that was left out, too.
+ * whole of them. What was found for a field that was corrected by hand or left out is among its other values.
  */
 export function provenanceRows({ id, fields, field_overrides: given }: ExportedEnrichment): ExportRow[] {
   const corrections = correctionsOf(given);
@@ -86,12 +88,11 @@ export function provenanceRows({ id, fields, field_overrides: given }: ExportedE
     const corrected = corrections[field];
     const isLeftOut = given?.[field] === null;
     if (corrected === undefined && !isLeftOut) return entry === undefined ? [] : [foundRow(id, entry)];
-    const others = entry === undefined ? [] : [entry, ...entry.conflicts];
     return [
       {
         ...identification(id, field, isLeftOut ? '' : corrected),
         source: isLeftOut ? 'left out on approval' : valueSourceLabels.override,
-        others: others.length > 0 ? others.map((one) => otherValue(field, one)).join('; ') : undefined,
+        others: entry && otherValues(field, [entry, ...entry.conflicts]),
       },
     ];
   });

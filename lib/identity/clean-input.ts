@@ -1,4 +1,5 @@
 import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
+import { hostOf } from '#lib/identity/hosts';
 import { readNameParts } from '#lib/identity/name/person-name';
 import { companyIdOfAddress, profileAddress, readProfile } from '#lib/identity/profile-address';
 
@@ -23,11 +24,11 @@ function mailboxOf(text: string): string {
 }
 
 /** A website written out, as its host: `https://www.acme-robotics.example/contact` is acme-robotics.example. */
-function hostOf(text: string): string {
+function siteHost(text: string): string {
   const line = text.trim();
   if (!/^(?:https?:)?\/\/|^www\.|[/?#]/i.test(line)) return line;
-  const host = line.replace(/^(?:https?:)?\/\//i, '').replace(/[/?#:].*$/, '');
-  return /^[\p{L}\p{N}.-]+\.[\p{L}]{2,}$/u.test(host) ? host.replace(/^www\./i, '').toLowerCase() : line;
+  const host = hostOf(line).replace(/^www\./, '');
+  return /^[\p{L}\p{N}.-]+\.\p{L}{2,}$/u.test(host) ? host : line;
 }
 
 /** Names cleaned together; one that nothing of is a name is left as it was given, for validation to judge. */
@@ -60,7 +61,7 @@ export function cleanInput(input: Given): Given {
     ...input,
     ...(typeof email === 'string' ? { email: mailboxOf(email) } : {}),
     ...(typeof network_url === 'string' ? { network_url: addressOf(network_url) } : {}),
-    ...(typeof company_domain === 'string' ? { company_domain: hostOf(company_domain) } : {}),
+    ...(typeof company_domain === 'string' ? { company_domain: siteHost(company_domain) } : {}),
     ...namesOf(input),
     ...companyOf(input),
   };

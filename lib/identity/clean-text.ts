@@ -26,15 +26,16 @@ const LOOSE_JOINER =
   /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D]/gu;
 
 /** What Windows' code page has where Latin-1 has controls: the byte of each letter. */
-const WINDOWS_BYTES: ReadonlyMap<string, number> = new Map(
-  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, at) => [letter, 0x80 + at]),
+const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windowsBytes: ReadonlyMap<string, number> = new Map(
+  [...windowsLetters].map((letter, at) => [letter, 0x80 + at]),
 );
-const UTF8_PAIR = /[\u00C2-\u00F4](?:[\u0080-\u00BF]|[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ])/u;
+const UTF8_PAIR = new RegExp(`[\u00C2-\u00F4][\u0080-\u00BF${windowsLetters}]`, 'u');
 
 /** UTF-8 that somebody read as Latin-1, as spreadsheets do: `JÃ¼rgen` is Jürgen. Any other text stays. */
 function asMeant(text: string): string {
   if (!UTF8_PAIR.test(text)) return text;
-  const bytes = [...text].map((letter) => WINDOWS_BYTES.get(letter) ?? letter.codePointAt(0) ?? 256);
+  const bytes = [...text].map((letter) => windowsBytes.get(letter) ?? letter.codePointAt(0) ?? 256);
   if (bytes.some((byte) => byte > 255)) return text;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));

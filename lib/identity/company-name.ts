@@ -55,7 +55,7 @@ export function cleanCompany(text: string): string {
 
 /** A company's name as one searches for it: without its legal form, as it is spelled. */
 export function companySearchName(name: string): string {
-  const clean = withoutEastAsianForm(cleanCompany(name)).replace(/^the\s+/i, '');
+  const clean = withoutFormBeside(cleanCompany(name)).replace(/^the\s+/i, '');
   const words = clean.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const ending = foldText(words.slice(-count).join(' '));
@@ -91,15 +91,16 @@ const EAST_ASIAN_FORM =
 const FORM_IN_FRONT =
   /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT)\s+(?=\p{Lu}\p{L}{2})|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u;
 
-const withoutFormInFront = (name: string): string =>
-  name.replace(FORM_IN_FRONT, '').replace(/^["'\s]+|["'\s]+$/g, '') || name;
-
-const withoutEastAsianForm = (name: string): string =>
-  withoutFormInFront(name).replace(EAST_ASIAN_FORM, '') || name;
+/** A name without a legal form in front, and without one in East Asian script on either side. */
+const withoutFormBeside = (name: string): string =>
+  name
+    .replace(FORM_IN_FRONT, '')
+    .replace(/^["'\s]+|["'\s]+$/g, '')
+    .replace(EAST_ASIAN_FORM, '') || name;
 
 function withoutEndings(name: string, endings: readonly string[]): string {
   const folded = foldText(
-    simplifiedHan(withoutEastAsianForm(cleanCompany(name)))
+    simplifiedHan(withoutFormBeside(cleanCompany(name)))
       .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
       .replace(/\.(com|io|ai|net)\b/gi, ''),
   );

@@ -123,8 +123,7 @@ export function contradiction(
   asked: IdentityFacts,
   others: Match['candidates'],
 ): string {
-  const holder = others.find(({ name }) => name !== undefined)?.name;
-  const whose = holder === undefined ? 'somebody else' : holder;
+  const whose = others.find(({ name }) => name !== undefined)?.name ?? 'somebody else';
   switch (identifier) {
     case 'email':
       return `The e-mail address ${asked.emails[0] ?? ''} belongs to ${whose}, not to the person of the other identifiers.`;

@@ -26,8 +26,8 @@ export interface MatchDecision {
   readonly excluded: readonly ExcludedSource[];
   /** Identifiers of the input that belong to somebody else. */
   readonly contradicted: readonly Identifier[];
-  /** Whose they are, in a sentence. */
-  readonly contradiction?: string;
+  /** Whose the first of them is, in a sentence. */
+  readonly contradiction?: string | undefined;
 }
 
 export interface MatchRules {
@@ -77,28 +77,20 @@ function decideBy(
 ): MatchDecision {
   const { kept, excluded } = excludeOthers(type, told, seen, rules.priority);
   const subjects = kept.filter(({ own }) => describes(type, own));
-  const people = seen.flatMap(({ source, people: met }) => met.map((person) => ({ source, person })));
-  const namesakes = people.filter(({ person }) => person.relation === 'namesake');
+  const namesakes = seen
+    .flatMap(({ people }) => people)
+    .filter(({ relation }) => relation === 'namesake')
+    .map(candidateOf);
   const decision = (
     match: Match,
     contradicted: readonly Identifier[] = [],
     words: readonly string[] = [],
-  ): MatchDecision => ({
-    match,
-    excluded,
-    contradicted,
-    ...(words[0] === undefined ? {} : { contradiction: words[0] }),
-  });
+  ): MatchDecision => ({ match, excluded, contradicted, contradiction: words[0] });
 
   if (subjects.length === 0) {
-    if (namesakes.length > 1)
-      return decision(
-        ambiguous(
-          asked,
-          namesakes.map(({ person }) => candidateOf(person)),
-        ),
-      );
-    return decision(missed(type, kept, excluded, seen, rules));
+    return decision(
+      namesakes.length > 1 ? ambiguous(asked, namesakes) : missed(type, kept, excluded, seen, rules),
+    );
   }
 
   const contradicted = type === 'person' ? contradictions(asked, subjects, excluded, seen, known) : [];
@@ -108,9 +100,7 @@ function decideBy(
   if (!pinned && (namesakes.length > 1 || rivals.length > 0)) {
     const own =
       rivals.length > 0 ? subjects.map(({ own: facts, source }) => candidateOfFacts(facts, source)) : [];
-    return decision(
-      ambiguous(asked, [...namesakes.map(({ person }) => candidateOf(person)), ...own, ...rivals]),
-    );
+    return decision(ambiguous(asked, [...namesakes, ...own, ...rivals]));
   }
 
   // Only the network lists those of one name; without it a name and a firm are less than a person.
@@ -135,32 +125,25 @@ function decideBy(
       agreed.filter(
         (feature) => feature === 'profile' || feature === 'email' || (feature === 'name' && !shared),
       ).length;
-    if (!outweighed || contradicted.includes('name')) {
-      return decision(
-        {
-          status: 'contradictory',
-          confidence: Math.min(confidence, 0.5),
-          reasons: [...words, ...reasons],
-          candidates: others,
-        },
-        contradicted,
-        words,
-      );
-    }
-    return decision(
-      weakened(
-        {
-          status: 'found',
-          confidence: Math.min(confidence, 0.9),
-          reasons: [...reasons, ...words],
-          candidates: others,
-        },
-        subjects,
-        rules,
-      ),
-      contradicted,
-      words,
-    );
+    const match: Match =
+      outweighed && !contradicted.includes('name')
+        ? weakened(
+            {
+              status: 'found',
+              confidence: Math.min(confidence, 0.9),
+              reasons: [...reasons, ...words],
+              candidates: others,
+            },
+            subjects,
+            rules,
+          )
+        : {
+            status: 'contradictory',
+            confidence: Math.min(confidence, 0.5),
+            reasons: [...words, ...reasons],
+            candidates: others,
+          };
+    return decision(match, contradicted, words);
   }
   return decision(weakened({ status: 'found', confidence, reasons, candidates: [] }, subjects, rules));
 }

@@ -39,11 +39,12 @@ const platformName = /^(?:google|amazon|ebay|glassdoor|indeed|yelp)\./;
 /** `own`: a firm's. `social`: of nobody who has a page or link there. `platform`: of a firm, but its pages are of others. */
 export type HostKind = 'own' | 'social' | 'platform';
 
-const hostOf = (text: string): string =>
+/** The host of an address, lower case; the address may lack a scheme. */
+export const hostOf = (text: string): string =>
   text
     .trim()
     .toLowerCase()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//, '')
     .replace(/[/?#:].*$/, '')
     .replace(/\.$/, '');
 

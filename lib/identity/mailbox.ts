@@ -26,9 +26,10 @@ export function employerDomainOfEmail(email: string): string | undefined {
 
 /** The firm at whose host a filler stands: `noemail@acme.com` says that somebody is at Acme. */
 export function firmOfFiller(email: string): string | undefined {
-  const host = readMailbox(email)?.address.split('@').at(-1);
-  if (host === undefined || isFillerHost(host) || isFreeMailHost(host)) return undefined;
-  return registrableDomain(host);
+  const read = readMailbox(email);
+  if (read?.kind !== 'filler') return undefined;
+  const host = read.address.split('@').at(-1) ?? '';
+  return isFillerHost(host) || isFreeMailHost(host) ? undefined : registrableDomain(host);
 }
 
 /** An e-mail address for comparison: lower case and without a tag, `ada+news@` being Ada's. Dots stay: only the mail host may fold them. */

@@ -1,6 +1,6 @@
 import { cleanCompany } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
-import { hostKind } from '#lib/identity/hosts';
+import { hostKind, hostOf } from '#lib/identity/hosts';
 import { isFreeMailHost } from '#lib/identity/mailbox';
 import { perhapsUnknownWords, unknownWords } from '#lib/identity/placeholder';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
@@ -30,12 +30,7 @@ export function noFirm(name: string): string | undefined {
 
 /** Why a domain is no firm's own: at a network, a link service or a mail service everybody has a page or an address. */
 export function noFirmsDomain(domain: string): string | undefined {
-  const host = domain
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#:].*$/, '');
+  const host = hostOf(domain).replace(/^www\./, '');
   if (hostKind(host) === 'social')
     return `is a page at ${host}, which many share: give the company's own domain`;
   return isFreeMailHost(host) ? `is a mail service, not the domain of a company` : undefined;

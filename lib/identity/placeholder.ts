@@ -5,12 +5,12 @@ const words = (list: string): readonly string[] => list.split(/[|\n]/).map((text
 /** What people and exports write in any column where nothing is known, folded; none of it is a name or a firm. */
 export const unknownWords = words(
   `none|undefined|unknown|not provided|not available|not applicable|not specified|not known|tbd|tba|test|testing|asdf
-  unbekannt|keine angabe|inconnu|non renseigne|desconocido|sconosciuto|desconhecido|nao informado|onbekend|nieznany`,
+  unbekannt|keine angabe|inconnu|non renseigne|desconocido|sconosciuto|desconhecido|nao informado|onbekend|nieznany|neznamy`,
 );
 
 /** The same in words that are somebody's name as well: Na, Null, Brak, Ohne. */
 export const perhapsUnknownWords = words(
-  `n a|na|null|nil|xxx|xx|keine|k a|ohne|aucun|ninguno|nessuno|geen|brak|neznamy|okand|ukjent|ukendt`,
+  `n a|na|null|nil|xxx|xx|keine|k a|ohne|aucun|ninguno|nessuno|geen|brak|okand|ukjent|ukendt`,
 );
 
 /** What stands for a name alone. */

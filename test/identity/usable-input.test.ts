@@ -57,6 +57,7 @@ describe('a person asked for with values that identify nobody', () => {
     ],
     [{ ...ada, last_name: '.' }, ['last_name is a placeholder, not a name']],
     [{ ...ada, last_name: 'k.A.' }, ['last_name is a placeholder, not a name']],
+    [{ ...ada, last_name: 'Neznámý' }, ['last_name is a placeholder, not a name']],
     [
       { ...ada, first_name: 'Vorname', last_name: 'Nachname' },
       ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],

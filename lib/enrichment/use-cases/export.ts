@@ -5,7 +5,8 @@ import type { exportEnrichment as operation } from '#lib/contract/operations/enr
 import { Reply } from '#lib/contract/reply';
 import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
 import { fieldNames } from '#lib/enrichment/field-catalogue';
-import { customTexts } from '#lib/enrichment/field-overrides';
+import { customTexts, withCorrections } from '#lib/enrichment/field-overrides';
+import { flatValues } from '#lib/enrichment/field-value';
 import { loadFields } from '#lib/enrichment/findings-store';
 import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import { load } from '#lib/enrichment/store';
@@ -13,8 +14,8 @@ import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 
 /**
- * One enrichment as a workbook: a summary, its values on one sheet, where each comes from on another. Columns are the fields it
- * has, for a row of 89 columns that are mostly empty is no joy to read. Throws NOT_FOUND.
+ * One enrichment as a workbook: a summary, its values on one sheet, where each comes from on another. Columns are the
+ * fields it has, for a row of 89 columns that are mostly empty is no joy to read. Throws NOT_FOUND.
  */
 export async function exportEnrichment(
   request: RequestOf<typeof operation>,
@@ -54,11 +55,8 @@ async function readExport({ params }: RequestOf<typeof operation>, { organizatio
   const fields = await loadFields(organizationId, stored.id);
   const extra: Record<string, string> = { ...stored.custom, ...customTexts(stored.field_overrides) };
   const exported = { ...stored, fields, extra };
-  const present = fieldNames.filter(
-    (field) =>
-      stored.field_overrides?.[field] !== null &&
-      (fields[field] !== undefined || stored.field_overrides?.[field] !== undefined),
-  );
+  const values = withCorrections(flatValues(fields), stored.field_overrides);
+  const present = fieldNames.filter((field) => values[field] !== undefined);
   const columns = resultColumns(present, Object.keys(extra));
   return { id: stored.id, columns, row: resultRow(exported), exported };
 }

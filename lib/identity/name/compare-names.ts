@@ -176,8 +176,8 @@ export function matchNames(one: string, other: string): NameMatch {
     compareWords(x.map(wordOf), y.map(wordOf));
   if (isLatin(a.text) !== isLatin(b.text)) return compareAcrossScripts(a, b, compare);
   const whole = better(compare(a.words, b.words), compare(a.withParticles, b.withParticles));
-  if (whole.grade === 'weak' || whole.grade === 'different')
-    if (areOneKoreanName(a.words, b.words)) return { grade: 'compatible', by: 'nickname' };
+  const isUnlike = whole.grade === 'weak' || whole.grade === 'different';
+  if (isUnlike && areOneKoreanName(a.words, b.words)) return { grade: 'compatible', by: 'nickname' };
   // What a person goes by, written beside the name, is one of the given names.
   const alternatives = [
     ...(a.nickname === undefined ? [] : [compare([a.nickname, ...a.words.slice(1)], b.words)]),

@@ -1,3 +1,4 @@
+import { foldText } from '#lib/identity/fold-text';
 import { isSureFamily } from '#lib/identity/name/family-names';
 
 /** Frequent Japanese and Hungarian family names in Latin letters, none of them a usual given name. */
@@ -9,21 +10,9 @@ const families: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
-const plain = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replace(/[\p{M}-]/gu, '')
-    .toLowerCase();
 
-const isFamily = (word: string): boolean => isSureFamily(word) || families.has(plain(word));
+const isFamily = (word: string): boolean =>
+  isSureFamily(word) || families.has(foldText(word).replaceAll(' ', ''));
 
 /** Whether the columns hold the family name first: `Watanabe`, `Naomi`. Where both or neither may be one: no. */
 export const isFamilyInFront = (first: string, last: string): boolean => isFamily(first) && !isFamily(last);
-
-const PATRONYMIC = /(?:[oei]vich|[oei]vych|[oei]vna|[yi]ichna|inichna|оглы|кызы|ович|евич|овна|евна|ична)$/iu;
-
-/** A given name without the patronymic behind it: `Olga Sergeevna` is Olga. */
-export const withoutPatronymic = (given: string): string => {
-  const [name = '', second, ...more] = given.split(' ');
-  return second !== undefined && more.length === 0 && PATRONYMIC.test(second) ? name : given;
-};

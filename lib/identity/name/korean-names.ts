@@ -1,5 +1,4 @@
 import anyAscii from 'any-ascii';
-import { familyLength } from '#lib/identity/name/family-names';
 
 /** The usual Korean family names with their spellings in Latin letters. Source: statistics of 2015; passports' spellings. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map(
@@ -68,22 +67,20 @@ export function areOneKoreanName(one: readonly string[], other: readonly string[
 const soundsAlike = (one: string, other: string): boolean => sound(one) !== '' && sound(one) === sound(other);
 
 /** A name in Hangul as family and given name, the family in front or behind a space. */
-function divided(hangul: string): { family: string; given: string } | undefined {
+function divided(hangul: string): { family: string; given: string } {
   const [first = '', second] = hangul.split(/\s+/);
   if (second !== undefined)
     return spellings.has(first) || !spellings.has(second)
       ? { family: first, given: second }
       : { family: second, given: first };
-  const size = spellings.has(first.slice(0, 2)) && first.length > 3 ? 2 : familyLength(first);
-  if (size === undefined || size < 1) return undefined;
-  const length = spellings.has(first.slice(0, size)) ? size : 1;
+  const length = first.length > 2 && spellings.has(first.slice(0, 2)) ? 2 : 1;
   return { family: first.slice(0, length), given: first.slice(length) };
 }
 
 /** Whether a name in Latin letters, in either order, can be the one in Hangul. */
 export function isOneKoreanName(latin: readonly string[], hangul: string): boolean {
+  if (latin.length < 2) return false;
   const parts = divided(hangul);
-  if (parts === undefined || latin.length < 2) return false;
   const families = latinFamilies(parts.family);
   const given = anyAscii(parts.given);
   const [first = '', ...behind] = latin;

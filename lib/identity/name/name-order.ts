@@ -7,6 +7,7 @@ import {
 } from '#lib/identity/name/family-names';
 import { isCapitals, isInitial, isInitials, isParticle } from '#lib/identity/name/name-tokens';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
+import { isPatronymic } from '#lib/identity/name/patronymic';
 
 export interface Ordered {
   readonly given: string;
@@ -52,8 +53,6 @@ function withoutInitials(words: readonly string[]): readonly string[] {
 }
 
 /** Endings in Latin letters, and in Cyrillic and Georgian ones as `foldText` leaves them: `Невский` ends in `скии`. */
-const PATRONYMIC =
-  /(?:[oei]vich|[oei]vych|ovych|yevich|ovna|evna|ivna|ichna|yevna|inichna|ovic|[оеи]вич|[оеиі]вна|ична)$/;
 const SURE_SLAVIC_FAMILY =
   /(?:[^aeiouy][oe]v|ova|eva|enko|skiy|skyi|skaya|chuk|yuk|shvili|dze|[^аеиоуыэюя][ое]в|[ое]ва|енко|скии|ська|ская|чук|юк|швили|дзе|შვილი|ძე)$/;
 /** `Petrov`, `Shevchenko`; not Eva, Dov or Yakov, which end alike. */
@@ -109,15 +108,15 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   const eastAsian = byEastAsianOrder(words);
   if (eastAsian !== undefined) return eastAsian;
   // `Sidorov Ivan Petrovich`: a patronymic at the end follows the given name.
-  const middle = foldText(words[1] ?? '');
+  const middle = words[1] ?? '';
   if (
     words.length === 3 &&
-    PATRONYMIC.test(foldText(last)) &&
-    !PATRONYMIC.test(middle) &&
+    isPatronymic(last) &&
+    !isPatronymic(middle) &&
     SLAVIC_FAMILY.test(foldText(first))
   )
-    return join([words[1] ?? ''], [first], 0.9);
-  if (words.length === 3 && PATRONYMIC.test(middle)) return join([first], [last], 0.95);
+    return join([middle], [first], 0.9);
+  if (words.length === 3 && isPatronymic(middle)) return join([first], [last], 0.95);
   const devotional = DEVOTIONAL.exec(words.join(' '))?.[0].split(' ').length;
   if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
   const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));

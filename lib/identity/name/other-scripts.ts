@@ -15,7 +15,7 @@ kong 孔|xiang 向|chang 常`
     .map(([pinyin = '', families = '']) => [pinyin, [...families]] as const),
 );
 
-const SLAVIC = /(?:[oe][vw]a?|ina?|[sc]k(?:i|y|iy|ij|yi|aya|aja|aia|a)|enko|chuk|[iy]uk|shvili|iev[a]?)$/;
+const SLAVIC = /(?:[oe][vw]a?|ina?|[sc]k(?:i|y|iy|ij|yi|aya|aja|aia|a)|enko|chuk|[iy]uk|shvili|ieva?)$/;
 
 /** Latin letters in the order in which they are read as Cyrillic ones; German and French spellings too. */
 const cyrillic: readonly (readonly [RegExp, string])[] = [
@@ -67,7 +67,7 @@ function cyrillicOf(word: string): readonly string[] {
   if (!/^[a-z]{4,}$/.test(plain) || !SLAVIC.test(plain)) return [];
   const read = cyrillic.reduce((text, [from, to]) => text.replace(from, to), plain);
   const written = read.replace(/[a-z]/g, (letter) => letters[letter] ?? letter);
-  const soft = written.replace(/([лнз])(?=[бвгджзкмпстфхцчшщ])/, '$1ь').replace(/л(?=[ие]?ев[а]?$)/, 'ль');
+  const soft = written.replace(/([лнз])(?=[бвгджзкмпстфхцчшщ])/, '$1ь').replace(/л(?=[ие]?ева?$)/, 'ль');
   return [...new Set([written, soft])];
 }
 

@@ -148,6 +148,20 @@ test('provenance has one row a field, with what other sources said and what was 
   for (const row of rows) expect(Object.keys(row).filter((key) => !keys.has(key))).toEqual([]);
 });
 
+test('a field left out on approval has no cell, and provenance says what was found for it', () => {
+  const approved = { ...enrichment, field_overrides: { ...enrichment.field_overrides, city: null } };
+  expect(resultRow(enrichment)).toHaveProperty('city', 'London');
+  expect(resultRow(approved)).not.toHaveProperty('city');
+  expect(provenanceRows(approved).find(({ field }) => field === 'City')).toEqual({
+    id: '7305817200230400',
+    group: 'Location',
+    field: 'City',
+    value: '',
+    source: 'left out on approval',
+    others: 'London (the network, 80 %); Ashley (web research, 60 %)',
+  });
+});
+
 test('columns and rows are what the workbook writer takes', () => {
   const columns: readonly WorkbookColumn[] = [...resultColumns(), ...provenanceColumns];
   const rows: readonly WorkbookRow[] = [resultRow(enrichment), ...provenanceRows(enrichment)];
