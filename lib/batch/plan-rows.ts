@@ -2,7 +2,7 @@ import type { BatchPlan } from '#lib/batch/batch';
 import { DuplicateFinder } from '#lib/batch/duplicate-finder';
 import type { PlannedMember, PlannedRow } from '#lib/batch/member';
 import { prices } from '#lib/billing/price';
-import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
 /** Problems kept of one file; a person mends the first of them and sends it again. */

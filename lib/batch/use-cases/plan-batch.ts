@@ -10,7 +10,7 @@ import { covers, isComplete } from '#lib/enrichment/reuse-rules';
 import { loadMany } from '#lib/enrichment/store';
 import type { SubjectType } from '#lib/enrichment/subject';
 import { DAY, SECOND, toIso } from '#lib/shared/time';
-import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { RowProblem } from '#lib/spreadsheet/row';
 
 export interface RowToPlan {

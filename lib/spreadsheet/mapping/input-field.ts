@@ -46,3 +46,7 @@ export const rowTypeOf = (text: string): SubjectType | undefined => rowTypes[fol
 
 /** File column to input field; columns that are not named travel along. */
 export type ColumnMapping = Readonly<Record<string, InputField>>;
+
+/** The column that is mapped to a field; null where there is none. */
+export const columnOf = (mapping: ColumnMapping, field: string): string | null =>
+  Object.entries(mapping).find(([, mapped]) => mapped === field)?.[0] ?? null;

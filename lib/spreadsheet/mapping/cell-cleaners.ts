@@ -1,0 +1,89 @@
+import { isSharedPage } from '#lib/identity/hosts';
+import { noFirm } from '#lib/identity/no-firm';
+import { isFillerName } from '#lib/identity/usable-input';
+import {
+  cleanDomain,
+  cleanEmail,
+  cleanPageUrl,
+  cleanProfileUrl,
+} from '#lib/spreadsheet/mapping/clean-address';
+import { type InputField, rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
+
+/** What a cell is read as, or why it is nothing. */
+export type Cleaned = { readonly value: string; readonly note?: string } | { readonly reason: string };
+
+/** Addresses are shorter, and a long text costs too much to look for one in. */
+const LONGEST_ADDRESS = 2_000;
+
+const address =
+  (clean: (text: string) => string | null, reason: string) =>
+  (text: string): Cleaned => {
+    const value = text.length > LONGEST_ADDRESS ? null : clean(text);
+    return value === null ? { reason } : { value };
+  };
+const atMost =
+  (length: number) =>
+  (text: string): Cleaned =>
+    text.length <= length ? { value: text } : { reason: `is longer than ${length} characters` };
+
+const email = (text: string): Cleaned => {
+  const mailbox = text.length > LONGEST_ADDRESS ? null : cleanEmail(text);
+  if (!mailbox) return { reason: 'is not an e-mail address' };
+  if (mailbox.kind === 'filler') return { reason: 'is a placeholder, not an address' };
+  const value = mailbox.address;
+  if ((text.match(/@/g)?.length ?? 0) > 1 && !/\]\(/.test(text))
+    return { value, note: 'holds several addresses; the first was taken' };
+  // `Ada <ada@acme.example>` is how mail programs write an address.
+  const written = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return written.toLowerCase() === value ? { value } : { value, note: 'was cleaned' };
+};
+
+const website = (text: string): Cleaned => {
+  const value = text.length > LONGEST_ADDRESS ? null : cleanDomain(text);
+  if (value !== null) return { value };
+  const shared = text.length <= LONGEST_ADDRESS && isSharedPage(text);
+  return {
+    reason: shared
+      ? 'is a page at a network or a platform, not a domain of the company'
+      : 'is not a domain or website',
+  };
+};
+
+const company = (text: string): Cleaned => {
+  const reason = noFirm(text);
+  return reason === undefined ? atMost(200)(text) : { reason };
+};
+
+const name =
+  (length: number) =>
+  (text: string): Cleaned =>
+    isFillerName(text) ? { reason: 'is a placeholder, not a name' } : atMost(length)(text);
+
+export type Cleaners = Readonly<Partial<Record<InputField, (text: string) => Cleaned>>>;
+
+export const cleanersOfPersons = {
+  network_url: address(cleanProfileUrl, 'is not a profile address'),
+  email,
+  company_domain: website,
+  first_name: name(120),
+  last_name: name(120),
+  full_name: name(240),
+  company,
+  external_id: atMost(200),
+  crm_id: atMost(120),
+  type: (text) => {
+    const value = rowTypeOf(text);
+    return value === undefined ? { reason: 'is neither person nor company' } : { value };
+  },
+} as const satisfies Record<InputField, (text: string) => Cleaned>;
+
+/** What of a row identifies a company. A name in a column of names is the company's. */
+export const cleanersOfCompanies: Cleaners = {
+  network_url: address(cleanPageUrl, 'is not the page of a company on the network'),
+  company_domain: website,
+  company,
+  full_name: company,
+  external_id: cleanersOfPersons.external_id,
+  crm_id: cleanersOfPersons.crm_id,
+  type: cleanersOfPersons.type,
+};

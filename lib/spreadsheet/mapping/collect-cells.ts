@@ -1,0 +1,58 @@
+import { isFillerName } from '#lib/identity/usable-input';
+import type { Cleaners } from '#lib/spreadsheet/mapping/cell-cleaners';
+import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
+import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
+
+/** What Excel leaves where a formula failed. */
+const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
+
+/** What people and exports write for "nothing"; `Na` and `Null` are names. */
+const nothing = /^(?:n\/?a|none|null|nil|undefined|unknown|-+|—|–|\?+|\.)$/i;
+const nameFields: ReadonlySet<InputField> = new Set(['first_name', 'last_name']);
+const isNothing = (field: InputField, text: string): boolean =>
+  text === '' || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
+
+/** A number is written out whole: 12345678901234 is an id, not 1.2345678901234e13. */
+export const toText = (value: CellValue): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+  return String(value)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+};
+
+export interface CollectedCells {
+  readonly fields: Partial<Record<InputField, string>>;
+  /** The same cells as they are written. */
+  readonly written: Partial<Record<InputField, string>>;
+  readonly extra: Record<string, CellValue>;
+  readonly problems: RowProblem[];
+}
+
+/** The cells of a row by their fields; what has no field, or one that says nothing here, travels along. */
+export function collectCells(
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+  cleaners: Cleaners,
+): CollectedCells {
+  const collected: CollectedCells = { fields: {}, written: {}, extra: {}, problems: [] };
+  for (const [column, value] of Object.entries(values)) {
+    const field = Object.hasOwn(mapping, column) ? mapping[column] : undefined;
+    const clean = field && cleaners[field];
+    if (field === undefined || clean === undefined) {
+      if (value !== null) collected.extra[column] = value;
+      continue;
+    }
+    const text = toText(value);
+    if (isNothing(field, text)) continue;
+    if (!errorValue.test(text)) collected.written[field] = text;
+    const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : clean(text);
+    if ('value' in outcome) {
+      collected.fields[field] = outcome.value;
+      if (outcome.note !== undefined)
+        collected.problems.push({ row, column, reason: outcome.note, read_as: outcome.value });
+    } else collected.problems.push({ row, column, reason: outcome.reason });
+  }
+  return collected;
+}

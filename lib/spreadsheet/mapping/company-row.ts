@@ -1,0 +1,32 @@
+import { companyEnrichmentInput } from '#lib/enrichment/subject';
+import { cleanersOfCompanies } from '#lib/spreadsheet/mapping/cell-cleaners';
+import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
+import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
+import { readCells } from '#lib/spreadsheet/mapping/read-cells';
+import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
+import type { CellValue } from '#lib/spreadsheet/row';
+
+const ENOUGH = 'a company name, a domain or a page on the network is needed';
+
+/** A row as a company: where no column is its name, the column of names is. */
+export function companyRow(
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+): RowInput | RefusedRow {
+  const { fields, written, extra, problems } = collectCells(row, values, mapping, cleanersOfCompanies);
+  const { external_id, type: _type, full_name, ...direct } = fields;
+  const named = fields.company === undefined && full_name !== undefined;
+  const read = readCells(companyEnrichmentInput, {
+    row,
+    mapping,
+    external_id,
+    candidate: named ? { ...direct, company: full_name } : direct,
+    written: named && written.full_name !== undefined ? { ...written, company: written.full_name } : written,
+    extra,
+    problems,
+  });
+  if (read.ok) return { ...read, type: 'company' };
+  const reason = `does not identify a company: ${ENOUGH}`;
+  return { ok: false, row, problems: [...read.problems, { row, column: null, reason }] };
+}

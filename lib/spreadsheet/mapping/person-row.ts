@@ -1,0 +1,48 @@
+import { personEnrichmentInput } from '#lib/enrichment/subject';
+import { readFullName } from '#lib/identity/name/person-name';
+import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
+import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
+import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';
+import { readCells } from '#lib/spreadsheet/mapping/read-cells';
+import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
+import type { CellValue } from '#lib/spreadsheet/row';
+
+const ENOUGH = 'a profile address, or an e-mail, or first and last name with company or domain is needed';
+
+const noName = {
+  one_word: 'cannot be split into first and last name',
+  placeholder: 'is a placeholder, not a name',
+  no_person: 'names a department or a duty, not a person',
+  several_people: 'names several people: give each a row of its own',
+} as const;
+
+/** A row as a person: a name in one cell is split, and travels along whole. */
+export function personRow(
+  row: number,
+  values: Readonly<Record<string, CellValue>>,
+  mapping: ColumnMapping,
+): RowInput | RefusedRow {
+  const { fields, written, extra, problems } = collectCells(row, values, mapping, cleanersOfPersons);
+  const { full_name, external_id, type: _type, ...direct } = fields;
+  const name = full_name === undefined ? undefined : readFullName(full_name);
+  const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
+  const nameColumn = columnOf(mapping, 'full_name');
+  const travelling = full_name === undefined || nameColumn === null ? {} : { [nameColumn]: full_name };
+  const read = readCells(personEnrichmentInput, {
+    row,
+    mapping,
+    external_id,
+    candidate: { ...split, ...direct },
+    written,
+    extra: { ...extra, ...travelling },
+    problems,
+  });
+  if (read.ok) return read;
+  const unreadable = name && !name.ok ? [{ row, column: nameColumn, reason: noName[name.why] }] : [];
+  const reason = `does not identify a person: ${read.missing.join(', ')} missing; ${ENOUGH}`;
+  return {
+    ok: false,
+    row,
+    problems: [...read.problems, ...unreadable, { row, column: null, reason }],
+  };
+}

@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import { givenBeside } from '#lib/enrichment/given-input';
+import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { CollectedCells } from '#lib/spreadsheet/mapping/collect-cells';
+import { type ColumnMapping, columnOf, type InputField } from '#lib/spreadsheet/mapping/input-field';
+import { readingNotes } from '#lib/spreadsheet/mapping/reading-notes';
+import type { RowInput } from '#lib/spreadsheet/mapping/row-input';
+import type { RowProblem } from '#lib/spreadsheet/row';
+
+interface Cells extends Pick<CollectedCells, 'written' | 'extra' | 'problems'> {
+  readonly row: number;
+  readonly mapping: ColumnMapping;
+  readonly external_id: string | undefined;
+  /** The input as the cells say it. */
+  readonly candidate: Readonly<Partial<Record<string, string>>>;
+}
+
+type ReadCells =
+  | RowInput
+  | { readonly ok: false; readonly missing: readonly string[]; readonly problems: readonly RowProblem[] };
+
+/** A row's input by the schema of what it is. A field that cannot be right is left out and reported. */
+export function readCells(
+  schema: z.ZodType<EnrichmentInput>,
+  { row, mapping, external_id, candidate, written, extra, problems }: Cells,
+): ReadCells {
+  const first = schema.safeParse(candidate);
+  const wrong = (first.error?.issues ?? [])
+    .map(({ path, message }) => ({ field: String(path[0]), reason: message }))
+    .filter(({ field }) => candidate[field] !== undefined);
+  const columnOfName = columnOf(mapping, 'full_name');
+  const found = [
+    ...problems,
+    ...wrong.map(({ field, reason }) => ({ row, column: columnOf(mapping, field) ?? columnOfName, reason })),
+  ];
+  const left = new Set(wrong.map(({ field }) => field));
+  const kept = Object.fromEntries(Object.entries(candidate).filter(([field]) => !left.has(field)));
+  const parsed = first.success ? first : schema.safeParse(kept);
+  if (!parsed.success) {
+    const missing = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+    return { ok: false, missing, problems: found };
+  }
+  const input = parsed.data;
+  const { given } = givenBeside(askedCells(written), input);
+  const notes = readingNotes(written, input).map(({ field, ...note }) => ({
+    row,
+    column: columnOf(mapping, field) ?? columnOfName,
+    ...note,
+  }));
+  return {
+    ok: true,
+    row,
+    input,
+    ...(given === undefined ? {} : { given }),
+    external_id: external_id ?? null,
+    extra,
+    problems: [...found, ...notes],
+  };
+}
+
+/** A whole name travels along as it is written; the caller's id and what the row is are no part of the input. */
+const askedCells = ({
+  full_name: _name,
+  external_id: _id,
+  type: _type,
+  ...cells
+}: CollectedCells['written']): Partial<Record<InputField, string>> => cells;
