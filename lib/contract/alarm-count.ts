@@ -1,4 +1,4 @@
-/** What the functions count for alarms (infra/stacks/alarms-stack.ts). */
+/** What the functions count for alarms (infra/alarms). */
 export type AlarmCount = 'StuckEnrichments' | 'LedgerDifferences' | 'PaymentDifferences' | 'OverdueStates';
 
 /** Milliseconds of an answer that nobody waited for on purpose. */

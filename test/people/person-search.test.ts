@@ -4,10 +4,10 @@ import { handler as results } from '#functions/api/person-searches/get-person-se
 import { handler as list } from '#functions/api/person-searches/list-person-searches';
 import { getAccount } from '#lib/billing/store';
 import {
-  confirmPersonSearch,
   confirmPersonSearchUpload,
   uploadPersonSearch,
-} from '#lib/contract/operations/person-searches';
+} from '#lib/contract/operations/person-searches/from-file';
+import { confirmPersonSearch } from '#lib/contract/operations/person-searches/from-list';
 import { transact } from '#lib/db/table';
 import { putPlan, putSearch } from '#lib/people/person-search-store';
 import { planCompanies } from '#lib/people/plan-companies';

@@ -12,7 +12,7 @@ import { networkOperations } from '#lib/contract/operations/network/registry';
 import { organizationOperations } from '#lib/contract/operations/organization';
 import { outreachOperations } from '#lib/contract/operations/outreach/registry';
 import { peopleFinderOperations } from '#lib/contract/operations/people-finder';
-import { personSearchOperations } from '#lib/contract/operations/person-searches';
+import { personSearchOperations } from '#lib/contract/operations/person-searches/registry';
 import { privacyOperations } from '#lib/contract/operations/privacy';
 import { searchOperations } from '#lib/contract/operations/search';
 import { serviceOperations } from '#lib/contract/operations/service';

@@ -1,7 +1,10 @@
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { confirmPersonSearch, previewPersonSearch } from '#lib/contract/operations/person-searches';
+import type {
+  confirmPersonSearch,
+  previewPersonSearch,
+} from '#lib/contract/operations/person-searches/from-list';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';

@@ -5,7 +5,7 @@ import type {
   getPersonSearch,
   getPersonSearchResults,
   listPersonSearches,
-} from '#lib/contract/operations/person-searches';
+} from '#lib/contract/operations/person-searches/follow';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
 import { toPersonSearchResult } from '#lib/people/person-search';

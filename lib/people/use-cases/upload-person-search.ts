@@ -3,7 +3,10 @@ import { receiveFile } from '#lib/batch/use-cases/receive-file';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { confirmPersonSearchUpload, uploadPersonSearch } from '#lib/contract/operations/person-searches';
+import type {
+  confirmPersonSearchUpload,
+  uploadPersonSearch,
+} from '#lib/contract/operations/person-searches/from-file';
 import { transact } from '#lib/db/table';
 import { outboxEntry } from '#lib/outbox/record';
 import {

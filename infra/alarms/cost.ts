@@ -1,0 +1,31 @@
+import type { Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Stage } from '#infra/stage';
+
+/** Told at 80 % of the month's budget, and when the month is forecast to end above it. */
+export function watchCost(stack: Stack, stage: Stage, topic: ITopic, key: IKey): void {
+  key.grantEncryptDecrypt(new ServicePrincipal('budgets.amazonaws.com'));
+  topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
+  const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
+  const told = (notificationType: string, threshold: number) => ({
+    notification: {
+      notificationType,
+      threshold,
+      comparisonOperator: 'GREATER_THAN',
+      thresholdType: 'PERCENTAGE',
+    },
+    subscribers,
+  });
+  new CfnBudget(stack, 'Budget', {
+    budget: {
+      budgetName: `gtm-enrichment-${stage.name}: docs/runbook/budget.md`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+  });
+}

@@ -1,0 +1,53 @@
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { type AlarmKit, FIVE } from '#infra/alarms/kit';
+
+/** Functions at the concurrency of their class, or of the account. */
+export function watchConcurrency(kit: AlarmKit): void {
+  kit.alarm('Throttles', {
+    page: 'throttles',
+    metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', period: FIVE, statistic: 'sum' }),
+    threshold: 10,
+    sentence: 'Functions are turned away: a class, or the account, is at its concurrency.',
+    periods: 2,
+  });
+}
+
+const TABLE_OPERATIONS = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
+
+/** The table, where it turns requests away or fails. */
+export function watchTable(kit: AlarmKit, { tableName }: Pick<ITable, 'tableName'>): void {
+  const ofTable = (metricName: string, operation?: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: tableName, ...(operation ? { Operation: operation } : {}) },
+      period: FIVE,
+      statistic: 'sum',
+    });
+  kit.alarm('TableThrottles', {
+    page: 'table-errors',
+    metric: new MathExpression({
+      expression: 'FILL(reads, 0) + FILL(writes, 0)',
+      usingMetrics: { reads: ofTable('ReadThrottleEvents'), writes: ofTable('WriteThrottleEvents') },
+      label: 'Throttled reads and writes',
+      period: FIVE,
+    }),
+    threshold: 10,
+    sentence: 'The table turns reads or writes away.',
+    periods: 2,
+  });
+  const errors = TABLE_OPERATIONS.map((name) => [name.toLowerCase(), ofTable('SystemErrors', name)] as const);
+  kit.alarm('TableErrors', {
+    page: 'table-errors',
+    metric: new MathExpression({
+      expression: errors.map(([name]) => `FILL(${name}, 0)`).join(' + '),
+      usingMetrics: Object.fromEntries(errors),
+      label: 'Errors of the table itself',
+      period: FIVE,
+    }),
+    threshold: 5,
+    sentence: 'The table answers with errors of its own.',
+    periods: 2,
+  });
+}

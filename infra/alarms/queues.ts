@@ -1,0 +1,48 @@
+import { type AlarmKit, FIVE } from '#infra/alarms/kit';
+import { workerOf } from '#infra/alarms/worker-of';
+import type { JobsStack } from '#infra/stacks/jobs-stack';
+
+/** Messages that no worker could work on. */
+export function watchDeadLetters(kit: AlarmKit, jobs: JobsStack): void {
+  for (const [name, queue] of jobs.kit.deadLetters) {
+    kit.alarm(`DeadLetters-${name}`, {
+      page: 'dead-letters',
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period: FIVE, statistic: 'max' }),
+      threshold: 1,
+      sentence: `Messages of ${name} could not be worked on.`,
+    });
+  }
+}
+
+/** The relay, which puts what was accepted into its queue. */
+export function watchRelay(kit: AlarmKit, jobs: JobsStack): void {
+  const relay = workerOf(jobs, 'functions/streams/outbox.ts');
+  kit.alarm('RelayBehind', {
+    page: 'relay-behind',
+    metric: relay.metric('IteratorAge', { period: FIVE, statistic: 'max' }),
+    threshold: 60_000,
+    sentence: 'What was accepted starts more than a minute late.',
+  });
+}
+
+/** Deliveries of webhooks: late, or not sent at all. A receiver that fails is the receiver's. */
+export function watchWebhooks(kit: AlarmKit, jobs: JobsStack): void {
+  const webhooks = jobs.kit.queues.get('webhooks');
+  if (webhooks) {
+    kit.alarm('WebhooksLate', {
+      page: 'webhook-failures',
+      metric: webhooks.metricApproximateAgeOfOldestMessage({ period: FIVE, statistic: 'max' }),
+      threshold: 20 * 60,
+      sentence: 'Deliveries wait longer than their longest delay.',
+      periods: 2,
+    });
+  }
+  const sender = workerOf(jobs, 'functions/queues/webhooks.ts');
+  kit.alarm('WebhookSender', {
+    page: 'webhook-failures',
+    metric: sender.metricErrors({ period: FIVE, statistic: 'sum' }),
+    threshold: 5,
+    sentence: 'The sender of webhooks itself fails.',
+    periods: 2,
+  });
+}

@@ -1,0 +1,59 @@
+import { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { type AlarmKit, FIVE } from '#infra/alarms/kit';
+import { serviceMetric } from '#infra/alarms/service-metric';
+import type { ApiStack } from '#infra/stacks/api-stack';
+import type { ConnectorStack } from '#infra/stacks/connector-stack';
+import { ANSWER_TIME } from '#lib/contract/alarm-count';
+
+const apiOf = (stack: ApiStack): SpecRestApi => {
+  const found = stack.node.tryFindChild('Api');
+  if (!(found instanceof SpecRestApi)) throw new TypeError('The API stack has no REST API.');
+  return found;
+};
+
+/** Requests of the API that fail, or wait. */
+export function watchApi(kit: AlarmKit, stack: ApiStack): void {
+  const api = apiOf(stack);
+  kit.alarm('ServerErrors', {
+    page: 'server-errors',
+    metric: new MathExpression({
+      expression: 'IF(requests > 50, 100 * errors / requests, IF(errors > 5, 100, 0))',
+      usingMetrics: {
+        errors: api.metricServerError({ period: FIVE, statistic: 'sum' }),
+        requests: api.metricCount({ period: FIVE }),
+      },
+      label: 'Share of 5xx answers, %',
+      period: FIVE,
+    }),
+    threshold: 1,
+    sentence: 'More than one request in a hundred is answered 5xx.',
+    periods: 2,
+  });
+  // The functions measure this themselves: what clients wait for on purpose, and streams, are not in it.
+  kit.alarm('Latency', {
+    page: 'latency',
+    metric: serviceMetric(ANSWER_TIME, 'p90'),
+    threshold: 2_000,
+    sentence: 'One request in ten takes longer than 2 s.',
+    periods: 3,
+  });
+}
+
+/** Requests of agents that fail, or are turned away. */
+export function watchConnector(kit: AlarmKit, { connector }: ConnectorStack): void {
+  kit.alarm('ConnectorErrors', {
+    page: 'connector',
+    metric: connector.metricErrors({ period: FIVE, statistic: 'sum' }),
+    threshold: 5,
+    sentence: 'Agents get errors from the connector.',
+    periods: 2,
+  });
+  kit.alarm('ConnectorThrottles', {
+    page: 'connector',
+    metric: connector.metricThrottles({ period: FIVE, statistic: 'sum' }),
+    threshold: 1,
+    sentence: 'Agents are turned away: the connector is at its reserved concurrency.',
+    periods: 2,
+  });
+}
