@@ -2,7 +2,8 @@ import { type Client, createClient } from '@gtm/sdk';
 import type { Command } from 'commander';
 import { UsageError } from './failure.ts';
 import { renewed } from './session.ts';
-import { readSettings, type Settings, writeSettings } from './settings.ts';
+import { readSettings, type Session, type Settings, writeSettings } from './settings.ts';
+import { version } from './version.ts';
 
 export interface Shared {
   readonly json?: boolean;
@@ -21,32 +22,38 @@ export function addressOf(command: Command): string {
   return address;
 }
 
-function credentialOf(settings: Settings | undefined) {
-  const key = process.env['GTM_API_KEY'];
-  if (key) return { apiKey: key };
-  if (settings?.key) return { apiKey: settings.key };
-  const { session } = settings ?? {};
-  if (!settings || !session) throw new UsageError('Nobody is signed in: gtm login, or set GTM_API_KEY.');
+/** The token of a session, renewed in time; `keep` is given each session that takes the place of the last. */
+function tokenOf(session: Session, keep: (session: Session) => void): () => Promise<string> {
   let current = session;
-  return {
-    token: async () => {
-      const next = await renewed(current);
-      if (next !== current) writeSettings({ ...settings, session: next });
-      current = next;
-      return next.id_token;
-    },
+  return async () => {
+    const next = await renewed(current);
+    if (next !== current) keep(next);
+    current = next;
+    return next.id_token;
   };
 }
 
+/** A client with a credential that `gtm login` made. */
+export const clientWith = (
+  { url, key, session, organization }: Settings,
+  keep: (session: Session) => void = () => {},
+): Client =>
+  createClient({
+    baseUrl: url,
+    ...(key ? { apiKey: key } : session ? { token: tokenOf(session, keep) } : {}),
+    ...(organization ? { organization } : {}),
+    headers: { 'user-agent': `gtm-cli/${version}` },
+  });
+
 /** A client with the credential of `GTM_API_KEY` or of `gtm login`. Throws a `UsageError` when there is none. */
 export function clientOf(command: Command): Client {
-  const settings = readSettings();
-  const organization = shared(command).org ?? settings?.organization;
-  return createClient({
-    baseUrl: addressOf(command),
-    ...credentialOf(settings),
-    ...(organization ? { organization } : {}),
-    headers: { 'user-agent': 'gtm-cli/2.0.0' },
+  const url = addressOf(command);
+  const kept = readSettings();
+  const key = process.env['GTM_API_KEY'] || kept?.key;
+  if (!key && !kept?.session) throw new UsageError('Nobody is signed in: gtm login, or set GTM_API_KEY.');
+  const organization = shared(command).org ?? kept?.organization;
+  return clientWith({ ...kept, url, key, organization }, (session) => {
+    if (kept) writeSettings({ ...kept, session });
   });
 }
 

@@ -1,14 +1,13 @@
 import { CommanderError } from 'commander';
 import { linesOf, objectOf, UsageError } from './failure.ts';
 import { createProgram } from './program.ts';
-
-declare const VERSION: string;
+import { version } from './version.ts';
 
 /** Whether an error is to be read by a program. */
 const forPrograms = process.argv.includes('--json');
 
 try {
-  await createProgram(VERSION).parseAsync();
+  await createProgram(version).parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {

@@ -49,6 +49,8 @@ function mappingOf({ suggested_mapping, columns_detected }: Upload, pairs: reado
 
 const FIELDS = ['first_name', 'last_name', 'full_name', 'email', 'company', 'company_domain', 'network_url'];
 
+const declined = () => new UsageError('Nothing was started, and nothing was charged.');
+
 /** Asks column by column, beginning with what is suggested. */
 async function askMapping({ columns_detected, preview_rows }: Upload, mapping: Mapping): Promise<Mapping> {
   const chosen: [string, string][] = [];
@@ -63,7 +65,7 @@ async function askMapping({ columns_detected, preview_rows }: Upload, mapping: M
       initialValue: String(mapping[column] ?? ''),
       output: process.stderr,
     });
-    if (isCancel(field)) throw new UsageError('Nothing was started, and nothing was charged.');
+    if (isCancel(field)) throw declined();
     if (field !== '') chosen.push([column, field]);
   }
   return Object.fromEntries(chosen) as Mapping;
@@ -99,12 +101,11 @@ async function agreed(upload: Upload, suggested: Mapping, yes: boolean): Promise
     ],
     output: process.stderr,
   });
-  if (isCancel(answer) || answer === 'no')
-    throw new UsageError('Nothing was started, and nothing was charged.');
+  if (isCancel(answer) || answer === 'no') throw declined();
   if (answer === 'yes') return suggested;
   const mapping = await askMapping(upload, suggested);
   const sure = await confirm({ message: 'Start it?', output: process.stderr });
-  if (sure !== true) throw new UsageError('Nothing was started, and nothing was charged.');
+  if (sure !== true) throw declined();
   return mapping;
 }
 

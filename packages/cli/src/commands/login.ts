@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { text as readAll } from 'node:stream/consumers';
 import { isCancel, password } from '@clack/prompts';
-import { createClient, getMe } from '@gtm/sdk';
+import { getMe } from '@gtm/sdk';
 import { type Command, Option } from 'commander';
 import * as z from 'zod';
-import { addressOf, clientOf, shared, wantsJson } from '../context.ts';
+import { addressOf, clientOf, clientWith, shared, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
 import { print, printJson } from '../output.ts';
-import { renewed, signIn } from '../session.ts';
+import { signIn } from '../session.ts';
 import { forgetSettings, type Settings, writeSettings } from '../settings.ts';
 
 interface LoginOptions {
@@ -41,19 +41,11 @@ async function given(command: Command, { key, local, browser }: LoginOptions): P
   return key ? { url, key: await readKey(key) } : { url, session: await signIn(url, browser) };
 }
 
-const clientFor = ({ url, key, session }: Settings, organization?: string) =>
-  createClient({
-    baseUrl: url,
-    ...(key ? { apiKey: key } : {}),
-    ...(session ? { token: async () => (await renewed(session)).id_token } : {}),
-    ...(organization ? { organization } : {}),
-  });
-
 async function login(options: LoginOptions, command: Command): Promise<void> {
   const settings = await given(command, options);
   const { org } = shared(command);
   const organization = org ?? (settings.session ? firstOrganization(settings.session.id_token) : undefined);
-  const me = await getMe(clientFor(settings, organization));
+  const me = await getMe(clientWith({ ...settings, organization }));
   writeSettings({ ...settings, ...(organization ? { organization } : {}) });
   if (wantsJson(command)) return printJson({ url: settings.url, ...me });
   print(`Signed in to ${me.organization.name} as ${me.email ?? me.actor}.`);

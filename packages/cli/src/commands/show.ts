@@ -11,18 +11,16 @@ import {
 import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
-import { kindOf } from '../kind.ts';
+import { jobKindOf } from '../kind.ts';
 import { note, print, printJson, table } from '../output.ts';
 import { describeBatch } from './batch.ts';
 
 async function show(id: string, command: Command): Promise<void> {
   const client = clientOf(command);
-  const kind = kindOf(id);
-  if (kind === 'batch') {
+  if (jobKindOf(id) === 'batch') {
     const batch = await getBatch(client, { path: { batchId: id } });
     return wantsJson(command) ? printJson(batch) : print(describeBatch(batch));
   }
-  if (kind !== 'enrichment') throw new UsageError(`${id} is not the id of an enrichment or a batch.`);
   const [one, { fields }] = await Promise.all([
     getEnrichment(client, { path: { id } }),
     getEnrichmentFields(client, { path: { id } }),
@@ -48,12 +46,9 @@ async function save(id: string, { output }: ExportOptions, command: Command): Pr
   const csv = output.endsWith('.csv');
   if (!csv && !output.endsWith('.xlsx'))
     throw new UsageError(`--output ${output} must end in .xlsx or .csv.`);
-  const kind = kindOf(id);
-  if (kind !== 'batch' && kind !== 'enrichment')
-    throw new UsageError(`${id} is not the id of an enrichment or a batch.`);
   const path = { id, batchId: id };
   const file =
-    kind === 'batch'
+    jobKindOf(id) === 'batch'
       ? await (csv ? exportBatchCsv : exportBatch)(client, { path })
       : await (csv ? exportEnrichmentCsv : exportEnrichment)(client, { path });
   writeFileSync(output, file);

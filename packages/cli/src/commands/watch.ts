@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
-import { UsageError } from '../failure.ts';
-import { kindOf } from '../kind.ts';
+import { jobKindOf } from '../kind.ts';
 import { print, printJson } from '../output.ts';
 import { describeBatch, followBatch } from './batch.ts';
 import { followEnrichment, showEnrichment } from './enrich.ts';
@@ -9,12 +8,10 @@ import { followEnrichment, showEnrichment } from './enrich.ts';
 async function watch(id: string, command: Command): Promise<void> {
   const client = clientOf(command);
   const json = wantsJson(command);
-  const kind = kindOf(id);
-  if (kind === 'batch') {
+  if (jobKindOf(id) === 'batch') {
     const batch = await followBatch(client, id, json);
     return json ? printJson(batch) : print(describeBatch(batch));
   }
-  if (kind !== 'enrichment') throw new UsageError(`${id} is not the id of an enrichment or a batch.`);
   await followEnrichment(client, id, json);
   await showEnrichment(client, id, json);
 }

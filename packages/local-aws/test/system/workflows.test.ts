@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   DescribeExecutionCommand,
@@ -9,28 +7,12 @@ import {
   StartSyncExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { synthesizeFixture } from '#fixtures/assembly';
-import type { LocalAws } from '#local-aws/aws';
-import { startLocalAws } from '#local-aws/aws';
+import { describe, expect, test } from 'vitest';
+import { api, aws, lines, useSystem } from '#fixtures/system';
 import type { FaultAction } from '#local-aws/calls/faults';
 import { policyViolations } from '#local-aws/iam/policy-violations';
-import type { LogLine } from '#local-aws/lambda/thread';
 
-let aws: LocalAws;
-let api = '';
-const lines: LogLine[] = [];
-
-beforeAll(async () => {
-  aws = await startLocalAws({
-    assembly: synthesizeFixture(),
-    environment: (key) => ({ PROVIDER: `http://provider.test/${key.slice(0, 4)}` }),
-    log: (line) => lines.push(line),
-  });
-  api = aws.outputs['ApiUrl']?.replace(/\/$/, '') ?? '';
-});
-afterAll(() => aws.stop());
+useSystem();
 
 const item = async (pk: string) => {
   const client = new DynamoDBClient({
@@ -43,107 +25,6 @@ const item = async (pk: string) => {
   );
   return Item;
 };
-
-describe('API Gateway', () => {
-  test('a function gets the proxy event, its own environment and nothing of this machine', async () => {
-    const reply = await fetch(`${api}/things/a%20b?x=1&x=2&y=%C3%A4`, { headers: { 'X-Some': 'thing' } });
-    expect(reply.status).toBe(200);
-    const { event, environment, remaining } = (await reply.json()) as {
-      event: Record<string, unknown>;
-      environment: Record<string, string>;
-      remaining: number;
-    };
-    expect(event).toMatchObject({
-      resource: '/things/{id}',
-      path: '/things/a%20b',
-      httpMethod: 'GET',
-      pathParameters: { id: 'a b' },
-      queryStringParameters: { x: '2', y: 'ä' },
-      multiValueQueryStringParameters: { x: ['1', '2'], y: ['ä'] },
-      body: null,
-      isBase64Encoded: false,
-      requestContext: { resourcePath: '/things/{id}', identity: { sourceIp: '127.0.0.1' }, stage: 'prod' },
-    });
-    expect(remaining).toBeGreaterThan(5000);
-    expect(environment).toMatchObject({
-      TABLE: aws.resource('Data/Table'),
-      QUEUE: aws.resource('Service/Queue'),
-      AWS_ENDPOINT_URL_S3: aws.endpoints.s3,
-      PROVIDER: 'http://provider.test/echo',
-    });
-    expect(Object.keys(environment)).not.toContain('HOME');
-  });
-
-  test('literal segments win over parameters, greedy ones take the rest', async () => {
-    const resource = async (path: string) =>
-      (
-        (await (await fetch(`${api}${path}`)).json()) as {
-          event: { resource: string; pathParameters: unknown };
-        }
-      ).event;
-    expect(await resource('/things/latest')).toMatchObject({
-      resource: '/things/latest',
-      pathParameters: null,
-    });
-    expect(await resource('/files/a/b.txt')).toMatchObject({
-      resource: '/files/{proxy+}',
-      pathParameters: { proxy: 'a/b.txt' },
-    });
-  });
-
-  test('what is no route is answered by the gateway in the form the template gives', async () => {
-    for (const answer of [await fetch(`${api}/nowhere`), await fetch(`${api}/things`)]) {
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toBe('application/problem+json');
-      expect(await answer.json()).toEqual({ status: 404, instance: answer.headers.get('x-request-id') });
-    }
-  });
-
-  test('a failing function and an answer out of form are 502', async () => {
-    for (const path of ['/fail', '/odd']) {
-      const reply = await fetch(`${api}${path}`);
-      expect([reply.status, await reply.json()]).toEqual([502, { message: 'Internal server error' }]);
-    }
-  });
-
-  test('bytes and repeated headers come through', async () => {
-    const binary = await fetch(`${api}/binary`);
-    expect([...new Uint8Array(await binary.arrayBuffer())]).toEqual([0, 1, 254, 255]);
-    expect((await fetch(`${api}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-  });
-
-  test('more than 10 MB is refused', async () => {
-    const reply = await fetch(`${api}/files/big`, {
-      method: 'POST',
-      body: new Uint8Array(10 * 1024 * 1024 + 1),
-    });
-    expect(reply.status).toBe(413);
-  });
-
-  test('a stream arrives chunk by chunk', async () => {
-    const reply = await fetch(`${api}/stream`);
-    expect(reply.headers.get('content-type')).toBe('text/event-stream');
-    const arrivals: { text: string; at: number }[] = [];
-    for await (const chunk of reply.body ?? [])
-      arrivals.push({ text: Buffer.from(chunk).toString(), at: Date.now() });
-    expect(arrivals.map(({ text }) => text).join('')).toBe('data: one\n\ndata: two\n\ndata: three\n\n');
-    expect((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)).toBeGreaterThan(80);
-  });
-
-  test('a client that leaves ends the stream in the function', async () => {
-    const call = request(`${api}/stream/endless`).end();
-    const [reply] = await once(call, 'response');
-    await once(reply, 'data');
-    call.destroy();
-    await expect.poll(() => lines.some(({ text }) => text === 'the reader has gone')).toBe(true);
-  });
-
-  test('a function URL streams too', async () => {
-    const reply = await fetch(`${aws.outputs['StreamUrl']}somewhere`);
-    expect(reply.headers.get('x-path')).toBe('/somewhere');
-    expect(await reply.text()).toBe('data: one\n\ndata: two\n\ndata: three\n\n');
-  });
-});
 
 describe('from a write to the end of a workflow', () => {
   const post = (id: string) => fetch(`${api}/things`, { method: 'POST', body: JSON.stringify({ id }) });
@@ -258,67 +139,6 @@ describe('Step Functions', () => {
     await expect(client().send(unknown)).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
     const invalid = new StartExecutionCommand({ stateMachineArn: arn('Quick'), input: '{' });
     await expect(client().send(invalid)).rejects.toMatchObject({ name: 'InvalidExecutionInput' });
-  });
-});
-
-describe('Lambda', () => {
-  test('a function that runs too long is ended', async () => {
-    await expect(aws.invoke('Service/slow', { ms: 3000 })).rejects.toMatchObject({
-      name: 'Sandbox.Timedout',
-      message: expect.stringContaining('Task timed out after 1.00 seconds'),
-    });
-    expect(await aws.invoke('Service/slow', { ms: 1 })).toEqual({ slept: 1 });
-  });
-
-  test('after a crash the next invocation gets a new thread', async () => {
-    await expect(aws.invoke('Service/crash', { exit: true })).rejects.toMatchObject({
-      name: 'Runtime.ExitError',
-    });
-    expect(await aws.invoke('Service/crash', {})).toMatchObject({ alive: true });
-  });
-
-  test('a function kept warm was started before it is invoked', async () => {
-    await aws.invoke('Service/crash', { exit: true }).catch(() => undefined);
-    await aws.keepWarm(/crash/i);
-    const warm = Date.now();
-    const { since } = z.object({ since: z.number() }).parse(await aws.invoke('Service/crash', {}));
-    expect(since).toBeLessThan(warm);
-  });
-
-  test('at most four invocations of a function run at once', async () => {
-    const started = Date.now();
-    await Promise.all(Array.from({ length: 8 }, () => aws.invoke('Service/slow', { ms: 200 })));
-    expect(Date.now() - started).toBeGreaterThanOrEqual(400);
-  });
-
-  test('the Invoke API runs a function, later when asked to', async () => {
-    const name = encodeURIComponent(aws.resource('Service/crash'));
-    const call = (headers: Record<string, string>) =>
-      fetch(`${aws.endpoints.lambda}/2015-03-31/functions/${name}/invocations`, {
-        method: 'POST',
-        body: '{}',
-        headers,
-      });
-    expect(await (await call({})).json()).toMatchObject({ alive: true });
-    expect((await call({ 'x-amz-invocation-type': 'Event' })).status).toBe(202);
-    await aws.idle();
-  });
-
-  test('what functions print is kept with their name', () => {
-    expect(lines).toContainEqual(
-      expect.objectContaining({
-        function: expect.stringMatching(/^echo/),
-        stream: 'stdout',
-        text: 'echo /fail',
-      }),
-    );
-  });
-
-  test('a schedule can be fired', async () => {
-    aws.calls.reset();
-    aws.fireSchedule('Service/EveryHour');
-    await aws.idle();
-    expect(aws.calls.list().map(({ operation }) => operation)).toContain('PutItem');
   });
 });
 

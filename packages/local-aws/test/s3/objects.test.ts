@@ -9,33 +9,13 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  PutObjectCommand,
   PutObjectTaggingCommand,
-  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '#local-aws/start-services';
-import { startServices } from '#local-aws/start-services';
+import { describe, expect, test } from 'vitest';
+import { Bucket, get, put, s3, services, useBucket } from '#fixtures/bucket';
 
-const Bucket = 'conformance-bucket';
-let services: Services;
-let s3: S3Client;
-
-beforeAll(async () => {
-  services = await startServices({ buckets: [Bucket] });
-  s3 = new S3Client({ endpoint: services.s3, region: 'us-east-1', credentials: services.credentials });
-});
-afterAll(() => services.stop());
-
-const put = (Key: string, Body: string | Uint8Array, rest: object = {}) =>
-  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...rest }));
-const get = async (Key: string, rest: object = {}) => {
-  const reply = await s3.send(new GetObjectCommand({ Bucket, Key, ...rest }));
-  return { ...reply, text: await reply.Body?.transformToString() };
-};
+useBucket();
 
 describe('objects', () => {
   test('an object comes back with its type, metadata and ETag', async () => {
@@ -161,84 +141,6 @@ describe('multipart uploads', () => {
     await expect(
       s3.send(new UploadPartCommand({ Bucket, Key: 'aborted', UploadId, PartNumber: 1, Body: 'x' })),
     ).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  });
-});
-
-describe('presigned addresses', () => {
-  const address = (rest: object = {}, expiresIn = 60) =>
-    getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'signed ü.txt', ...rest }), { expiresIn });
-
-  test('a signed address reads and writes without credentials', async () => {
-    const upload = await getSignedUrl(s3, new PutObjectCommand({ Bucket, Key: 'signed ü.txt' }), {
-      expiresIn: 60,
-    });
-    expect((await fetch(upload, { method: 'PUT', body: 'by address' })).status).toBe(200);
-    const reply = await fetch(await address({ ResponseContentDisposition: 'attachment; filename="x.txt"' }));
-    expect([reply.status, reply.headers.get('content-disposition'), await reply.text()]).toEqual([
-      200,
-      'attachment; filename="x.txt"',
-      'by address',
-    ]);
-  });
-
-  test('another key, another method, a changed or expired signature, or none is refused', async () => {
-    const good = await address();
-    const refused = async (url: string, method = 'GET') => {
-      const reply = await fetch(url, { method });
-      return [reply.status, /<Code>(.*?)<\/Code>/.exec(await reply.text())?.[1]];
-    };
-    expect(await refused(good.replace('signed', 'range'))).toEqual([403, 'SignatureDoesNotMatch']);
-    expect(await refused(good, 'DELETE')).toEqual([403, 'SignatureDoesNotMatch']);
-    expect(await refused(good.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
-    const old = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'signed ü.txt' }), {
-      expiresIn: 60,
-      signingDate: new Date(Date.now() - 61_000),
-    });
-    expect(await refused(old)).toEqual([403, 'AccessDenied']);
-    expect(await refused(`${services.s3}/${Bucket}/range`)).toEqual([403, 'AccessDenied']);
-  });
-});
-
-describe('presigned posts', () => {
-  const Conditions = [
-    ['content-length-range', 2, 10] as ['content-length-range', number, number],
-    ['starts-with', '$Content-Type', 'text/'] as ['starts-with', string, string],
-  ];
-  const post = async (body: string, change: Record<string, string> = {}, Expires = 60) => {
-    const { url, fields } = await createPresignedPost(s3, {
-      Bucket,
-      Key: 'uploads/1.csv',
-      Conditions,
-      Fields: { 'Content-Type': 'text/csv' },
-      Expires,
-    });
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value);
-    form.set('file', new Blob([body]), 'mine.csv');
-    const reply = await fetch(url, { method: 'POST', body: form });
-    return [reply.status, /<Code>(.*?)<\/Code>/.exec(await reply.text())?.[1]];
-  };
-
-  test('a form that fits its policy is stored', async () => {
-    expect(await post('12345')).toEqual([204, undefined]);
-    expect(await get('uploads/1.csv')).toMatchObject({ text: '12345', ContentType: 'text/csv' });
-  });
-
-  test('size, key, fields, signature and expiry are checked', async () => {
-    expect(await post('x'.repeat(11))).toEqual([400, 'EntityTooLarge']);
-    expect(await post('x')).toEqual([400, 'EntityTooSmall']);
-    expect(await post('12345', { key: 'uploads/2.csv' })).toEqual([403, 'AccessDenied']);
-    expect(await post('12345', { 'Content-Type': 'application/zip' })).toEqual([403, 'AccessDenied']);
-    expect(await post('12345', { 'x-amz-meta-extra': 'y' })).toEqual([403, 'AccessDenied']);
-    expect(await post('12345', { 'X-Amz-Signature': '0'.repeat(64) })).toEqual([
-      403,
-      'SignatureDoesNotMatch',
-    ]);
-    expect(await post('12345', {}, -1)).toEqual([403, 'AccessDenied']);
-    expect((await get('uploads/1.csv')).text).toBe('12345');
   });
 });
 
