@@ -25,9 +25,11 @@ describe('the budget', () => {
       'functions/api/billing/get-credits.ts',
     ]);
     expect(sizes.map(isLight)).toEqual([true, true]);
-    for (const { bytes, withoutSdk } of sizes) {
+    for (const { bytes, withoutSdk, parts } of sizes) {
       expect(bytes).toBeLessThanOrEqual(budget.bundles.bytes);
       expect(withoutSdk).toBeLessThanOrEqual(budget.bundles.without_sdk_bytes);
+      // Tracing costs nothing while it is off: its bundle lies apart, and is loaded only where it is on.
+      expect(Object.keys(parts).filter((part) => part.startsWith('@opentelemetry'))).toEqual([]);
     }
   });
 
