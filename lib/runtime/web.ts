@@ -2,8 +2,7 @@ import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { clientHeaders } from '#lib/runtime/edge-headers';
 import { log } from '#lib/runtime/log';
-import '#lib/runtime/tracing/load';
-import { inSpan } from '#lib/shared/trace';
+import { traced } from '#lib/runtime/tracing/load';
 
 /** A function URL's event as a web Request. Its host is the one the client asked for. */
 export function toRequest(event: APIGatewayProxyEventV2): Request {
@@ -54,7 +53,7 @@ export const webHandler = (
       });
       return failed(request, requestId);
     };
-    await inSpan(
+    await traced(
       () => ({
         name: `${request.method} ${event.rawPath}`,
         kind: 'server',

@@ -3,8 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSE
 import type * as z from 'zod';
 import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
-import { spanName } from '#lib/runtime/tracing/load';
-import { inSpan } from '#lib/shared/trace';
+import { spanName, traced } from '#lib/runtime/tracing/load';
 
 /** The trace that a machine's input carries on; empty where tracing was off as it started. */
 const traceOf = (event: unknown): string | undefined =>
@@ -20,7 +19,7 @@ export const taskHandler =
   <Input, Output>(input: z.ZodType<Input>, run: (input: Input, now: Date) => Promise<Output>) =>
   async (event: unknown): Promise<Output | Record<string, never>> => {
     try {
-      return await inSpan(
+      return await traced(
         () => ({ name: spanName(), kind: 'internal', parent: traceOf(event) }),
         async () => (await run(input.parse(event), now())) ?? {},
       );
@@ -42,7 +41,7 @@ export const queueHandler =
       try {
         const receives = Number(record.attributes.ApproximateReceiveCount);
         const message = { id: record.messageId, receives };
-        await inSpan(
+        await traced(
           () => ({
             name: spanName(),
             kind: 'consumer',
@@ -70,7 +69,7 @@ export const streamWorker =
       try {
         if (!dynamodb?.NewImage) continue;
         const image = dynamodb.NewImage;
-        await inSpan(
+        await traced(
           () => ({ name: spanName(), kind: 'producer', parent: image['traceparent']?.S }),
           () => run(item.parse(unmarshall(image as Parameters<typeof unmarshall>[0])), now()),
         );

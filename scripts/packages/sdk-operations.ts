@@ -6,10 +6,7 @@ import { type Operation, operation, type StreamOperation, streamOperation } from
 `;
 
 /** How a list goes on, by what its query takes. */
-export function pagesOf({
-  query,
-  result,
-}: Pick<OperationDefinition, 'query' | 'result'>): 'cursor' | undefined {
+export function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const isList = result instanceof z.ZodObject && 'items' in result.shape;
   if (!isList) return undefined;

@@ -1,17 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printPackages } from '#scripts/packages/print';
+import { packPython } from '#scripts/packages/python/pack';
 import { root } from '#test/packages/outside';
 
 const python = '/usr/bin/python3';
 const NEEDED = 'import httpx, pydantic, setuptools, wheel';
 const missing = spawnSync(python, ['-c', NEEDED], { encoding: 'utf8' }).status !== 0;
 /** `.ci/run` installs what is needed, and then demands it. */
-const demanded = process.env['PYTHON_SDK'] === 'demanded';
+const demanded = process.env['TOOLS'] === 'demanded';
 if (missing && !demanded)
   console.warn(
     'The SDK for Python is not tried: apt-get install python3-httpx python3-pydantic python3-setuptools python3-wheel',
@@ -24,17 +25,13 @@ describe.skipIf(missing && !demanded)('the SDK for Python, built and installed e
   beforeAll(async () => {
     await printPackages();
     outside = mkdtempSync(join(tmpdir(), 'sdk-python-'));
-    const source = join(outside, 'source');
-    cpSync(join(root, 'packages', 'sdk-python'), source, { recursive: true });
-    // What pip and `python -m build` do, without a network.
-    const build = "from setuptools import build_meta as b; b.build_wheel('../dist'); b.build_sdist('../dist')";
-    await run(python, ['-c', build], { cwd: source });
-    const wheel = readdirSync(join(outside, 'dist')).find((file) => file.endsWith('.whl')) ?? '';
-    await run(python, ['-m', 'zipfile', '-e', join(outside, 'dist', wheel), join(outside, 'installed')]);
+    const packed = packPython(outside, python);
+    const wheel = readdirSync(packed).find((file) => file.endsWith('.whl')) ?? '';
+    await run(python, ['-m', 'zipfile', '-e', join(packed, wheel), join(outside, 'installed')]);
   });
 
   it('is a wheel and a source distribution of the version of the service', () => {
-    expect(readdirSync(join(outside, 'dist')).toSorted()).toEqual([
+    expect(readdirSync(join(outside, 'python')).toSorted()).toEqual([
       expect.stringMatching(/^gtm[_-]sdk-2\.0\.0\.tar\.gz$/),
       'gtm_sdk-2.0.0-py3-none-any.whl',
     ]);

@@ -85,7 +85,7 @@ describe('the main job, on the local service', () => {
       body: JSON.stringify(ada),
     });
     expect(created.status).toBe(202);
-    const { id } = (await created.json()).data;
+    const { id } = JSON.parse(await created.text());
     const events = await streamed(`/v1/enrichments/${id}/stream`);
     // The e-mail finder learns the firm's domain, which opens its site to web research.
     expect(events.map(({ data }) => `${data['source']} ${data['pass'] ?? ''}`).toSorted()).toEqual([
@@ -163,6 +163,7 @@ describe('the main job, on the local service', () => {
     expect([...below('producer')].toSorted()).toEqual([
       'StreamsOutbox < POST /v1/enrichments',
       'StreamsOutbox < QueuesEvents',
+      'StreamsOutbox < TasksEnrichPersonRecord',
       'StreamsOutbox < TasksEnrichPersonSettle',
     ]);
     expect(below('consumer')).toContain('QueuesWebhooks < StreamsOutbox');

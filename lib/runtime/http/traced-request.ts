@@ -1,8 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { header } from '#lib/runtime/http/event';
-import '#lib/runtime/tracing/load';
-import { inSpan } from '#lib/shared/trace';
+import { traced } from '#lib/runtime/tracing/load';
 
 /** Answers a request in a span of the caller's trace (`traceparent`), or of a new one. `answered` takes its status. */
 export const tracedRequest = <T>(
@@ -10,7 +9,7 @@ export const tracedRequest = <T>(
   event: APIGatewayProxyEvent,
   work: (answered: (status: number) => void) => Promise<T>,
 ): Promise<T> =>
-  inSpan(
+  traced(
     () => ({
       name: `${operation.method} ${operation.path}`,
       kind: 'server',

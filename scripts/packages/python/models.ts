@@ -64,7 +64,8 @@ export function pythonModels(components: Readonly<Record<string, unknown>>) {
         const type = typeOf(property, `${wanted}${pascalCase(name)}`, direction);
         const attribute = attributeName(name);
         const optional = !required.has(name);
-        const shown = optional && type !== 'Any' && !type.startsWith('Optional[') ? `Optional[${type}]` : type;
+        const shown =
+          optional && type !== 'Any' && !type.startsWith('Optional[') ? `Optional[${type}]` : type;
         const given =
           attribute === name
             ? optional
@@ -72,7 +73,10 @@ export function pythonModels(components: Readonly<Record<string, unknown>>) {
               : ''
             : ` = Field(${optional ? 'None' : '...'}, alias=${JSON.stringify(name)})`;
         const said = isObject(property) ? text(property['description']) : undefined;
-        return { optional, lines: [`    ${attribute}: ${shown}${given}`, ...(said ? [docstring(said, '    ')] : [])] };
+        return {
+          optional,
+          lines: [`    ${attribute}: ${shown}${given}`, ...(said ? [docstring(said, '    ')] : [])],
+        };
       },
     );
     const name = nameFor(wanted);
@@ -108,7 +112,8 @@ export function pythonModels(components: Readonly<Record<string, unknown>>) {
     if (isObject(schema['properties'])) return model(schema, wanted, direction);
     if (schema['type'] === 'object')
       return `Dict[str, ${isObject(schema['additionalProperties']) ? typeOf(schema['additionalProperties'], `${wanted}Value`, direction) : 'Any'}]`;
-    if (schema['type'] === 'string' && schema['format'] === 'date-time' && direction === 'read') return 'datetime';
+    if (schema['type'] === 'string' && schema['format'] === 'date-time' && direction === 'read')
+      return 'datetime';
     return PLAIN[text(schema['type']) ?? ''] ?? 'Any';
   }
 

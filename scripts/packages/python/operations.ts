@@ -21,10 +21,11 @@ interface Parameter {
 
 /** One method: path parameters come first, then by keyword the query, the body, and what every call takes. */
 function method(
-  { id, method: verb, path, summary, description, price, scope, idempotency, query, result }: OperationDefinition,
+  operation: OperationDefinition,
   described: Json,
   typeOf: (schema: unknown, name: string, direction: Direction) => string,
 ): string {
+  const { id, method: verb, path, summary, description, price, scope, idempotency } = operation;
   const parameters = (Array.isArray(described['parameters']) ? described['parameters'] : []).filter(
     (one): one is Parameter => isObject(one) && typeof one['name'] === 'string',
   );
@@ -36,8 +37,12 @@ function method(
   const json = schemaOf(content, 'application/json') ?? schemaOf(content, 'application/merge-patch+json');
   const form = 'multipart/form-data' in content;
   const takesKey = idempotency === 'atomic' || idempotency === 'claimed';
-  const [raw] = Object.keys(content).filter((type) => !type.includes('json') && !type.startsWith('multipart/'));
-  const answers = Object.entries(object(described['responses'])).find(([status]) => /^20[0-2]$/.test(status))?.[1];
+  const [raw] = Object.keys(content).filter(
+    (type) => !type.includes('json') && !type.startsWith('multipart/'),
+  );
+  const answers = Object.entries(object(described['responses'])).find(([status]) =>
+    /^20[0-2]$/.test(status),
+  )?.[1];
   const answer = object(object(answers)['content']);
   const streams = 'text/event-stream' in answer;
   const read = schemaOf(answer, 'application/json');
@@ -77,7 +82,7 @@ function method(
     JSON.stringify(path),
     ...(takesKey ? ['key=True'] : []),
     ...(idempotency === 'natural' ? ['repeatable=True'] : []),
-    ...(pagesOf({ query, result }) ? ['pages=True'] : []),
+    ...(pagesOf(operation) ? ['pages=True'] : []),
   ].join(', ');
   const given = [
     `{${inPath.map((one) => `${JSON.stringify(one.name)}: ${parameterName(one.name)}`).join(', ')}}`,
@@ -105,7 +110,8 @@ export function pythonFiles(
 ): { models: string; operations: string } {
   const schemas = object(object(document['components'])['schemas']);
   const models = pythonModels(schemas);
-  const named = /\b(?!Optional|Union|List|Dict|Literal|Any\b|Iterator|StreamEvent|Mapping|None\b|True|False)([A-Z]\w*)\b/g;
+  const named =
+    /\b(?!Optional|Union|List|Dict|Literal|Any\b|Iterator|StreamEvent|Mapping|None\b|True|False)([A-Z]\w*)\b/g;
   const used = new Set<string>();
   const typeOf = (schema: unknown, name: string, direction: Direction): string => {
     const type = models.typeOf(schema, name, direction);
