@@ -1,5 +1,5 @@
 import { App, Tags } from 'aws-cdk-lib';
-import { bundleAll, bundlingOf } from '#infra/bundle';
+import { bundleAll, bundlingOf, placeTracing } from '#infra/bundle';
 import { checkStacks } from '#infra/nag';
 import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';
@@ -14,6 +14,7 @@ import { checkSizes } from '#infra/template-size';
 const app = new App();
 const stage = readStage(app.node);
 await bundleAll(bundlingOf(stage.name));
+await placeTracing(bundlingOf(stage.name), stage.tracing !== undefined);
 
 const name = (part: string): string => `gtm-${stage.name}-${part}`;
 const data = new DataStack(app, name('data'), stage);

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { CODE, inputHash } from '#infra/input-hash';
@@ -74,6 +74,27 @@ export async function bundleFunctions(
     metafile: true,
   });
   return metafile;
+}
+
+/** OpenTelemetry, apart from the functions: they load it only where tracing is on. */
+export const TRACING_BUNDLE = 'tracing.cjs';
+
+export async function bundleTracing(outfile: string): Promise<void> {
+  const { alias: _alias, ...shared } = functionBuild;
+  const entryPoints = ['lib/runtime/tracing/open-telemetry.ts'];
+  await build({ ...shared, entryPoints, outfile, minify: true });
+}
+
+/** Puts it beside every function's bundle, or takes it away. */
+export async function placeTracing(bundling: Bundling, on: boolean): Promise<void> {
+  const folders = entryFiles().map((entry) => bundleOf(entry, bundling));
+  if (!on) {
+    for (const folder of folders) rmSync(join(folder, TRACING_BUNDLE), { force: true });
+    return;
+  }
+  const made = join('.build', TRACING_BUNDLE);
+  await bundleTracing(made);
+  for (const folder of folders) copyFileSync(made, join(folder, TRACING_BUNDLE));
 }
 
 /** The bundles of all functions where `bundleOf` says, made anew when code has changed since. */

@@ -16,6 +16,7 @@ import type { Scope } from '#lib/contract/scope';
 import { listedTools, toolSetNames, unknownSets } from '#lib/contract/tool-sets';
 import { type Tool, toolsOf } from '#lib/contract/tools';
 import { nearest } from '#lib/shared/nearest';
+import { traceparent } from '#lib/shared/trace';
 
 const tools = toolsOf(operations);
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
@@ -150,7 +151,10 @@ const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** The trace a call is part of, from its `_meta` or its header (W3C Trace Context), goes on into the service. */
 function tracedBy({ mcpReq, http }: ServerContext, caller: ApiCaller): ApiCaller {
   const sent = mcpReq._meta?.['traceparent'] ?? http?.req?.headers.get('traceparent');
-  return typeof sent === 'string' && TRACEPARENT.test(sent) ? { ...caller, traceparent: sent } : caller;
+  // Where tracing is on, the span of this call stands between, unless the call's `_meta` names its own trace.
+  const open = mcpReq._meta?.['traceparent'] === undefined ? traceparent() : undefined;
+  const going = open ?? sent;
+  return typeof going === 'string' && TRACEPARENT.test(going) ? { ...caller, traceparent: going } : caller;
 }
 
 function serveResources(server: Server, { apiUrl }: ApiCaller): void {

@@ -7,6 +7,7 @@ import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { parseRequest } from '#lib/runtime/http/parse-request';
+import { tracedRequest } from '#lib/runtime/http/traced-request';
 
 export interface Streamed<O> {
   readonly event: APIGatewayProxyEvent;
@@ -23,13 +24,19 @@ export function streamedHandler<O extends OperationDefinition>(
   operation: O,
   run: (streamed: Streamed<O>) => Promise<void>,
 ) {
-  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
+  const handle = async (
+    event: APIGatewayProxyEvent,
+    response: Writable,
+    answered: (status: number) => void,
+  ): Promise<void> => {
     let begun = false;
-    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) =>
-      awslambda.HttpResponseStream.from(response, {
+    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) => {
+      answered(statusCode);
+      return awslambda.HttpResponseStream.from(response, {
         statusCode,
         headers: { ...commonHeaders(event, operation), ...headers },
       });
+    };
     const begin = (headers: Readonly<Record<string, string>>) => {
       begun = true;
       return answer(200, headers);
@@ -49,5 +56,8 @@ export function streamedHandler<O extends OperationDefinition>(
       const { status, headers, body } = failedAnswer(operation, event, error);
       answer(status, headers).end(body);
     }
-  });
+  };
+  return awslambda.streamifyResponse((event: APIGatewayProxyEvent, response) =>
+    tracedRequest(operation, event, (answered) => handle(event, response, answered)),
+  );
 }

@@ -2,6 +2,7 @@ import type { HttpClient } from '#lib/providers/http';
 import { HttpError, retryAfterMs } from '#lib/providers/http';
 import type { Sealer } from '#lib/providers/sealer/port';
 import { SECOND, toIso } from '#lib/shared/time';
+import { traceparent } from '#lib/shared/trace';
 import type { Delivery, DeliveryAttempt } from '#lib/webhook/delivery';
 import { signedHeaders } from '#lib/webhook/sign';
 import type { Subscription } from '#lib/webhook/subscription';
@@ -45,7 +46,11 @@ export async function tryOnce(
   { http, sealer }: SendNeeds,
   now: Date,
 ): Promise<Tried> {
-  const headers = signedHeaders(await secretsOf(target, sealer, now), delivery, now);
+  const trace = traceparent();
+  const headers = {
+    ...signedHeaders(await secretsOf(target, sealer, now), delivery, now),
+    ...(trace ? { traceparent: trace } : {}),
+  };
   const started = performance.now();
   const timed = () => ({ at: toIso(now), duration_ms: Math.round(performance.now() - started) });
   try {

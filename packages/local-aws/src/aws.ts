@@ -47,6 +47,8 @@ export interface LocalAwsOptions {
   readonly inFront?: (path: string, api: RequestListener) => RequestListener;
   /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
+  /** Is given every line besides, e.g. to show some in a terminal. */
+  readonly watch?: LogSink;
 }
 
 /** Boots what an assembly defines. Throws, with nothing left running, on what is not emulated and on a port that is taken. */
@@ -65,7 +67,7 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
 
 /** `closers` are called in reverse: first nothing new comes in, then what runs is ended, then what it used is closed. */
 async function boot(
-  { assembly: directory, dataDirectory, firstPort = 0, environment, log, inFront }: LocalAwsOptions,
+  { assembly: directory, dataDirectory, firstPort = 0, environment, log, watch, inFront }: LocalAwsOptions,
   closers: (() => void | Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<LocalAws> {
@@ -94,7 +96,10 @@ async function boot(
   const pool = createPool(
     definitions,
     (key) => ({ shared, added: environment?.(key, apis) ?? {} }),
-    (line) => sink(line),
+    (line) => {
+      sink(line);
+      watch?.(line);
+    },
   );
   const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
 
