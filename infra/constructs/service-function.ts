@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Size, Stack } from 'aws-cdk-lib';
 import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -15,6 +15,8 @@ export interface ServiceFunctionProps {
   readonly needs: readonly ServiceNeed[];
   readonly timeoutSeconds: number;
   readonly memoryMegabytes?: number;
+  /** Of the temporary folder; 512 unless said. */
+  readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Its answer is a stream, which holds it as long as it is open. */
   readonly streams?: boolean;
@@ -45,6 +47,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: props.memoryMegabytes ?? 256,
+    ...(props.storageMegabytes ? { ephemeralStorageSize: Size.mebibytes(props.storageMegabytes) } : {}),
     timeout: Duration.seconds(props.timeoutSeconds),
     description: `${props.entry} (${Stack.of(scope).stackName})`,
     role,
