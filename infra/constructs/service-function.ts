@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Size, Stack } from 'aws-cdk-lib';
 import {
   Architecture,
   CfnFunction,
@@ -23,6 +23,8 @@ export interface ServiceFunctionProps {
   readonly needs: readonly ServiceNeed[];
   readonly timeoutSeconds: number;
   readonly memoryMegabytes?: number;
+  /** Of the temporary folder; 512 unless said. */
+  readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Its answer is a stream, which holds it as long as it is open. */
   readonly streams?: boolean;
@@ -54,6 +56,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: props.memoryMegabytes ?? 256,
+    ...(props.storageMegabytes ? { ephemeralStorageSize: Size.mebibytes(props.storageMegabytes) } : {}),
     timeout: Duration.seconds(props.timeoutSeconds),
     description: `${props.entry} (${Stack.of(scope).stackName})`,
     role,

@@ -21,6 +21,8 @@ import { concurrencyOf } from '#infra/stage';
 export interface WorkerOptions {
   readonly timeoutSeconds?: number;
   readonly memoryMegabytes?: number;
+  /** Of the temporary folder; 512 unless said. */
+  readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 

@@ -35,6 +35,7 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       lifecycleRules: [
         { expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        { prefix: 'exports/', expiration: Duration.days(7) },
       ],
       removalPolicy,
     });

@@ -107,6 +107,10 @@ export const keys = {
   /** Batches that are under way or have credits to settle, over all organizations: a schedule reads them. */
   activeBatch: (organization: string, id: string) => at('BATCHES', `${organization}#${id}`),
   upload: (organization: string, id: string) => at(`ORG#${organization}#UPLOAD`, id),
+  /** The export of a large batch; and the newest of a batch in a format. */
+  batchExport: (organization: string, id: string) => at(`ORG#${organization}#EXPORT`, id),
+  latestExport: (organization: string, batch: string, format: string) =>
+    at(`ORG#${organization}#BATCH#${batch}`, `EXPORT#${format}`),
 
   webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
   /** How many deliveries a subscription has had. An item of its own: each delivery counts it up. */

@@ -76,6 +76,9 @@ export function fateForPerson(
         overlap(numbers(item['related_entity_ids']), entities) || redactor.mentions(item['payload']);
       return about ? remove(keys.organizationEvent(organization, tail(item.sk))) : redacted(item, redactor);
     }
+    // Its file is removed; without it the export is begun anew.
+    case 'EXPORT':
+      return remove();
     case 'EVENT':
       return entities.includes(Number(item['entity_id'])) ? remove() : keep;
     case 'OUTBOX':

@@ -15,8 +15,8 @@ export interface Streamed<O> {
   readonly context: Context;
   /** Begins the answer with these headers beside the common ones. What fails before it is an ordinary answer with a status. */
   begin(headers: Readonly<Record<string, string>>): Writable;
-  /** Answers with a status and nothing else. */
-  endWith(status: number): void;
+  /** Answers with a status and nothing else, or with a body of JSON. */
+  endWith(status: number, json?: unknown, headers?: Readonly<Record<string, string>>): void;
 }
 
 /** One operation whose answer is streamed as a Lambda handler: admission, parsing, and the rendering of problems as everywhere. */
@@ -49,7 +49,11 @@ export function streamedHandler<O extends OperationDefinition>(
         seed: undefined,
         render: () => ({ status: 200, headers: {}, body: '' }),
       });
-      await run({ event, request, context, begin, endWith: (status) => void answer(status, {}).end() });
+      const endWith: Streamed<O>['endWith'] = (status, json, headers = {}) => {
+        if (json === undefined) answer(status, headers).end();
+        else answer(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(json));
+      };
+      await run({ event, request, context, begin, endWith });
     } catch (error) {
       // The status is on its way: what fails from here on breaks the connection off, so that no half answer looks whole.
       if (begun) throw error;

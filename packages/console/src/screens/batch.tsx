@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Schemas } from '../lib/answers';
 import { api, download, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
@@ -33,6 +33,7 @@ export function BatchScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const say = useSay();
+  const [writing, setWriting] = useState<number>();
   const path = { path: { batchId: id } };
   const batch = useQuery({
     queryKey: ['batch', id],
@@ -119,10 +120,13 @@ export function BatchScreen() {
               type="button"
               className="btn"
               onClick={() =>
-                download(`/v1/enrichments/batches/${id}/export/excel`, 'enriched.xlsx').catch(say.error)
+                download(`/v1/enrichments/batches/${id}/export/excel`, 'enriched.xlsx', setWriting)
+                  .catch(say.error)
+                  .finally(() => setWriting(undefined))
               }
+              disabled={writing !== undefined}
             >
-              Download
+              {writing === undefined ? 'Download' : `Writing the file: ${writing} %`}
             </button>
             {!runs && (counts['completed'] ?? 0) > 0 && (
               <Link className="btn primary" to="/inbox">
