@@ -10,7 +10,7 @@ import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { createMcpServer, type Serving, toolNamed } from '#lib/connector/mcp-server';
 import { roleIn } from '#lib/connector/organizations';
 import { readMessage } from '#lib/connector/read-message';
-import { unsupportedRevision } from '#lib/connector/revisions';
+import { isDiscovery, unsupportedRevision, withAllRevisions } from '#lib/connector/revisions';
 import { calledTool } from '#lib/connector/tools/finding';
 import { allows, type Scope } from '#lib/contract/scope';
 import { grantableScopes } from '#lib/oauth/authorize';
@@ -106,7 +106,8 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
         legacy: 'reject',
         responseMode: streams ? 'auto' : 'json',
       }).fetch(asked, { parsedBody: body });
-  const answered = new Response(response.body, response);
+  const whole = isDiscovery(body) ? await withAllRevisions(response) : response;
+  const answered = new Response(whole.body, whole);
   if (isInitialize(body) && asksBack(declared) && response.ok)
     answered.headers.set('mcp-session-id', await sealDeclared(declared, environment));
   for (const [name, value] of Object.entries(cors)) answered.headers.set(name, value);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
-/** Revisions of the protocol that are served, newest first. The last three differ little from 2025-06-18, and clients of them are left alone. */
-const SERVED = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
+/** Revisions of the protocol that are served, newest first. */
+const SERVED = ['2026-07-28', '2025-11-25', '2025-06-18'];
+/** They differ little from 2025-06-18: clients of them are answered, and nobody is told of them. */
+const OLDER = ['2025-03-26', '2024-11-05', '2024-10-07'];
 /** UnsupportedProtocolVersion. Source: MCP 2026-07-28. */
 const UNSUPPORTED = -32_022;
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
@@ -24,7 +26,7 @@ export function unsupportedRevision(headers: Headers, body: unknown): object | u
   // Where the two contradict each other, that is what is wrong.
   if (inHeader !== undefined && inBody !== undefined && inHeader !== inBody) return undefined;
   const requested = inBody ?? inHeader;
-  if (requested === undefined || SERVED.includes(requested)) return undefined;
+  if (requested === undefined || [...SERVED, ...OLDER].includes(requested)) return undefined;
   return {
     jsonrpc: '2.0',
     id: read?.id ?? null,
@@ -34,4 +36,18 @@ export function unsupportedRevision(headers: Headers, body: unknown): object | u
       data: { supported: SERVED, requested },
     },
   };
+}
+
+export const isDiscovery = (body: unknown): boolean =>
+  message.safeParse(body).data?.method === 'server/discover';
+
+const discovered = z.looseObject({ result: z.looseObject({ supportedVersions: z.array(z.string()) }) });
+
+/** What server/discover answers, with the revisions that begin by `initialize` beside those that the library names. */
+export async function withAllRevisions(response: Response): Promise<Response> {
+  const read = discovered.safeParse(await response.clone().json()).data;
+  if (!read) return response;
+  const { headers, status } = response;
+  const result = { ...read.result, supportedVersions: SERVED };
+  return new Response(JSON.stringify({ ...read, result }), { headers, status });
 }

@@ -70,7 +70,7 @@ describe('a request of 2026-07-28', () => {
   it('is answered by itself: what there is, and how long a list may be kept', async () => {
     const { body } = await modern('server/discover');
     expect(body.result).toMatchObject({
-      supportedVersions: [MODERN],
+      supportedVersions: [MODERN, '2025-11-25', '2025-06-18'],
       capabilities: { tools: {}, extensions: { 'io.modelcontextprotocol/tasks': {} } },
       ...{ ttlMs: 3_600_000, cacheScope: 'public', resultType: 'complete' },
     });
@@ -116,7 +116,7 @@ describe('a request of 2026-07-28', () => {
 });
 
 describe('a revision that is not served', () => {
-  const supported = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
+  const supported = ['2026-07-28', '2025-11-25', '2025-06-18'];
   it.each(['2027-01-01', '2019-01-01', 'latest'])('is refused with those that are: %s', async (requested) => {
     const refused = [400, { code: -32_022, message: expect.any(String), data: { supported, requested } }];
     const envelope = await modern('tools/list', {
@@ -126,6 +126,14 @@ describe('a revision that is not served', () => {
     expect([envelope.status, envelope.body.error]).toEqual(refused);
     const header = await post({ method: 'tools/list' }, { 'mcp-protocol-version': requested });
     expect([header.status, header.body.error]).toEqual(refused);
+  });
+
+  it('but is one of those before 2025-06-18 is answered all the same', async () => {
+    const { body } = await post(
+      { method: 'tools/call', params: CREDITS },
+      { 'mcp-protocol-version': '2025-03-26' },
+    );
+    expect(body.result.structuredContent).toEqual({ available: 5, held: 0 });
   });
 
   it('is negotiated at initialize', async () => {
