@@ -209,3 +209,22 @@ it.each([
   const subject = { type: 'person' as const, name: 'Ada Lovelace', aliases: [] };
   expect(likelyMove(viewOf(passage, subject), passage.sentences)?.move).toEqual(move);
 });
+
+it('reads a round with its investors where a title without them stands ahead of the news', () => {
+  const text = [
+    'Acme Robotics raises $50 million Series B to bring its robots to Europe',
+    '2026-09-15',
+    'SAN FRANCISCO, September 15, 2026 - Acme Robotics today announced that it has raised $50 million in Series B funding led by Riverbank Capital, with participation from Northlight Ventures and Fold Partners.',
+    'The round brings the total raised by Acme Robotics to $71 million.',
+  ].join('\n');
+  expect(runDetector('funding_round', inputOf('Acme Robotics', text))).toMatchObject([
+    {
+      payload: {
+        amount: 50_000_000,
+        round_name: 'Series B',
+        lead_investor: 'Riverbank Capital',
+        participating_investors: ['Northlight Ventures', 'Fold Partners'],
+      },
+    },
+  ]);
+});
