@@ -5,7 +5,7 @@ import { headcount } from '#lib/network/headcount';
 
 const funding = z
   .strictObject({
-    min: z.number().min(0).optional().meta({ description: 'Least, US dollars in all' }),
+    min: z.number().min(0).optional().meta({ description: 'Least, in USD' }),
     max: z.number().min(0).optional().meta({ description: 'Most' }),
     stages: z
       .array(z.string().trim().min(1).max(40))
@@ -34,7 +34,7 @@ export const finderFilters = {
       examples: [['executive', 'vp']],
     }),
   headcount: headcount.optional().meta({
-    description: 'Only where the company has so many people; kept, with a note, where unknown',
+    description: 'Only companies of this size; kept, with a note, where unknown',
   }),
   industry: z
     .string()
@@ -43,11 +43,11 @@ export const finderFilters = {
     .max(120)
     .optional()
     .meta({
-      description: 'Only where the company is in this industry, as the network calls it',
+      description: 'Only companies of this industry, as the network calls it',
       examples: ['Robotics Engineering'],
     }),
   technologies: z.array(z.string().trim().min(1).max(60)).min(1).max(20).optional().meta({
-    description: 'Only where the company uses one of these',
+    description: 'Only companies that use one of these',
   }),
   funding: funding.optional().meta({
     description: 'Only where its funding is so; kept, with a note, where unknown',
