@@ -97,6 +97,7 @@ export const createSource = defineOperation({
   id: 'createSource',
   path: '/v2/source',
   summary: 'Find decision-makers at a company by role',
+  examples: { request: { ...request, technologies: ['Kubernetes', 'Salesforce'] }, response: sampleJob },
   actions,
   tool: {
     name: 'source',
