@@ -1,11 +1,18 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const report = process.env['VITEST_JSON_REPORT'];
 
+const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+if (!existsSync(chromium))
+  console.warn(
+    `There is no browser at ${chromium}: what needs one is skipped (apt-get install chromium, or set CHROMIUM).`,
+  );
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-    // The console's flows in a browser are a command of their own: `npm run test:console`.
+    // The console's flows in a browser: `npm run test:console` and `.ci/run` try them, plain `npm test` does not.
     exclude: process.env['CONSOLE_FLOWS'] ? [] : ['test/console/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -7,6 +7,7 @@ import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { parseRequest } from '#lib/runtime/http/parse-request';
+import { logAnswer } from '#lib/runtime/http/request-line';
 
 export interface Streamed<O> {
   readonly event: APIGatewayProxyEvent;
@@ -25,11 +26,13 @@ export function streamedHandler<O extends OperationDefinition>(
 ) {
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
     let begun = false;
-    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) =>
-      awslambda.HttpResponseStream.from(response, {
+    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) => {
+      logAnswer(operation, event, { status: statusCode });
+      return awslambda.HttpResponseStream.from(response, {
         statusCode,
         headers: { ...commonHeaders(event, operation), ...headers },
       });
+    };
     const begin = (headers: Readonly<Record<string, string>>) => {
       begun = true;
       return answer(200, headers);

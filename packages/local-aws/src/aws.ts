@@ -10,6 +10,7 @@ import { openDataServices } from '#local-aws/data-services';
 import { startSchedules } from '#local-aws/events/schedules';
 import { apiListener, openFronts, unknownAddresses } from '#local-aws/fronts';
 import { asyncSettings } from '#local-aws/lambda/async-settings';
+import { type LogSource, startLogSource } from '#local-aws/lambda/event-sources/log-source';
 import { startEventSources } from '#local-aws/lambda/event-sources/start-event-sources';
 import { readFunctions } from '#local-aws/lambda/functions';
 import { answerInvoke } from '#local-aws/lambda/invoke-api';
@@ -87,6 +88,7 @@ async function boot(
   const file =
     dataDirectory === undefined ? undefined : logFile(join(dataDirectory, 'logs', 'functions.log'));
   closers.push(() => file?.close());
+  let lines: LogSource | undefined;
   let sink: LogSink = log ?? file?.sink ?? ((line) => process.stderr.write(`${formatLine(line)}\n`));
 
   const definitions = readFunctions(assembly, resolveSecrets(data.secrets));
@@ -94,7 +96,10 @@ async function boot(
   const pool = createPool(
     definitions,
     (key) => ({ shared, added: environment?.(key, apis) ?? {} }),
-    (line) => sink(line),
+    (line) => {
+      sink(line);
+      lines?.take(line);
+    },
   );
   const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
 
@@ -130,7 +135,8 @@ async function boot(
     front.start(inFront?.(resource.path ?? resource.key, listener) ?? listener);
   }
 
-  const sources = startEventSources(assembly, lambda, sqs, dynamodb, toQueue);
+  lines = startLogSource(assembly, lambda);
+  const sources = [...startEventSources(assembly, lambda, sqs, dynamodb, toQueue), lines];
   const schedules = startSchedules(assembly, lambda, sqs);
   executions.takeUp();
   closers.push(async () => {

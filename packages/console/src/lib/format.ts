@@ -38,6 +38,7 @@ const acronyms: Record<string, string> = {
   icp: 'ICP',
   cik: 'CIK',
   ipo: 'IPO',
+  hubspot: 'HubSpot',
 };
 export const words = (name: string): string => {
   const text = name

@@ -10,6 +10,7 @@ import { useChange } from '../lib/queries';
 import { enrichAgain } from '../lib/rerun';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
+import { ConfirmButton } from '../ui/dialog';
 import { MatchBadge } from '../ui/identity';
 import { Card, Page } from '../ui/page';
 import { Progress } from '../ui/progress';
@@ -106,9 +107,17 @@ export function BatchScreen() {
         batch.data && (
           <>
             {runs && (
-              <button type="button" className="btn danger" onClick={() => stop.mutate(undefined)}>
-                Stop
-              </button>
+              <ConfirmButton
+                label="Stop"
+                of={batch.data ? sourceOf(batch.data.source) : 'this batch'}
+                keep="Go on"
+                small={false}
+                disabled={stop.isPending}
+                onConfirm={() => stop.mutate(undefined)}
+              >
+                People who were not begun are left out, and their credits come back. What was found stays.
+                This cannot be undone.
+              </ConfirmButton>
             )}
             {!runs && failed > 0 && (
               <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>

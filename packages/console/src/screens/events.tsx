@@ -10,6 +10,9 @@ import { Empty, Load } from '../ui/states';
 
 type Happening = One<Data<'/v2/events'>>;
 
+/** `series_b` as it is written of rounds: Series B. */
+const subtype = (name: string): string => words(name).replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isDay = (value: unknown): value is string =>
@@ -39,7 +42,7 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
       <li key={one.id}>
         <div className="row">
           <Badge tone="accent">{words(one.event_type)}</Badge>
-          {one.event_subtype && <b>{words(one.event_subtype)}</b>}
+          {one.event_subtype && <b>{subtype(one.event_subtype)}</b>}
           <span className="grow" />
           <span className="soft small num">{date(one.happened_at ?? one.observed_at)}</span>
         </div>

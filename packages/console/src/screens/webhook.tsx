@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { ago, dateTime, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
-import { Actions, Dialog } from '../ui/dialog';
+import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
 import { Card, Page } from '../ui/page';
 import { Empty, Load, Warning } from '../ui/states';
 import { Table } from '../ui/table';
@@ -98,6 +98,7 @@ function Deliveries({ id }: { id: string }) {
 export function WebhookScreen() {
   const { id = '' } = useParams({ strict: false });
   const params = { path: { id } };
+  const navigate = useNavigate();
   const [secret, setSecret] = useState('');
   const hook = useQuery({
     queryKey: ['webhooks', id],
@@ -111,6 +112,14 @@ export function WebhookScreen() {
     async () => (await take(api.POST('/v2/webhooks/subscriptions/{id}/rotate-secret', { params }))).data,
     { refresh: ['webhooks'] },
   );
+  const enable = useChange(
+    (enabled: boolean) => take(api.PATCH('/v2/webhooks/subscriptions/{id}', { params, body: { enabled } })),
+    { refresh: ['webhooks'], done: 'Saved.' },
+  );
+  const remove = useChange(() => take(api.DELETE('/v2/webhooks/subscriptions/{id}', { params })), {
+    refresh: ['webhooks'],
+    done: 'Deleted. Nothing more is sent to it.',
+  });
   const failing = hook.data?.health?.failing_since;
   return (
     <Page
@@ -125,6 +134,32 @@ export function WebhookScreen() {
       }
       actions={
         <>
+          {hook.data && (
+            <>
+              <ConfirmButton
+                label="Delete"
+                of="this webhook"
+                small={false}
+                disabled={remove.isPending}
+                onConfirm={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => navigate({ to: '/developers', search: { tab: 'webhooks' } }),
+                  })
+                }
+              >
+                Nothing more is sent to {hook.data.url}, deliveries under way end, and their log goes. This
+                cannot be undone; to stop for a while, pause it.
+              </ConfirmButton>
+              <button
+                type="button"
+                className="btn"
+                disabled={enable.isPending}
+                onClick={() => enable.mutate(!hook.data.enabled)}
+              >
+                {hook.data.enabled ? 'Pause' : 'Resume'}
+              </button>
+            </>
+          )}
           <button
             type="button"
             className="btn"

@@ -4,6 +4,7 @@ import { api, take } from '../../lib/api';
 import { ago, count, dateTime, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
+import { ConfirmButton } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -16,7 +17,7 @@ export function Queue() {
       (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
   });
   const move = useChange(
-    ({ id, what }: { id: string; what: 'pause' | 'resume' }) =>
+    ({ id, what }: { id: string; what: 'pause' | 'resume' | 'stop' }) =>
       take(api.POST(`/v2/outbound-queue/batches/{id}/${what}`, { params: { path: { id } } })),
     { refresh: ['outbound-batches'] },
   );
@@ -47,7 +48,7 @@ export function Queue() {
                   <td className="soft right" title={dateTime(one.staged_at)}>
                     {ago(one.staged_at)}
                   </td>
-                  <td className="right">
+                  <td className="right nowrap">
                     {one.status === 'staged' && (
                       <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
                         Review
@@ -70,6 +71,18 @@ export function Queue() {
                       >
                         Resume
                       </button>
+                    )}
+                    {(one.status === 'approved' || one.status === 'paused') && (
+                      <ConfirmButton
+                        label="Stop"
+                        of={`${words(one.action).toLowerCase()} to ${count(one.jobs_total, 'person', 'people')}`}
+                        keep="Go on"
+                        disabled={move.isPending}
+                        onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
+                      >
+                        {count(one.jobs_total - one.summary.sent, 'message')} not sent yet will never be sent;
+                        what was sent stays sent. This cannot be undone.
+                      </ConfirmButton>
                     )}
                   </td>
                 </tr>
