@@ -22,6 +22,7 @@ export default defineConfig({
       STAGE: 'local',
       BASE_URL: 'https://api.test',
       ALARM_EMAIL: 'alarms@example.com',
+      MAIL_FROM: 'notices@gtm.example',
       RATE_LIMITS: '100000,100000,1000000',
       VENDOR_PACE: '1000',
       AWS_REGION: 'eu-central-1',

@@ -22,6 +22,7 @@ import { formatLine, logFile } from '#local-aws/log-file';
 import { bucketNames, resolveSecrets } from '#local-aws/resources';
 import { serveS3 } from '#local-aws/s3/s3';
 import { createUploads } from '#local-aws/s3/uploads';
+import { answerSes, isSes, openMailbox } from '#local-aws/ses/ses';
 import { openExecutions } from '#local-aws/step-functions/executions';
 import { readStateMachine } from '#local-aws/step-functions/state-machine-definition';
 import { createStepFunctions } from '#local-aws/step-functions/step-functions';
@@ -123,10 +124,12 @@ async function boot(
     requestIdOf: pool.requestIdOf,
     crash: pool.crash,
   };
+  const mailbox = openMailbox(dataDirectory);
   const services = [dynamodb, sqs, data.kms, data.secrets, createStepFunctions(machines, executions)];
   fronts.aws.start((request, response) => {
     const isInvoke = request.url?.startsWith('/2015-03-31/functions/') === true;
     if (isInvoke) void answerInvoke(context, lambda, request, response);
+    else if (isSes(request)) void answerSes(context, mailbox, request, response);
     else void answerJson(context, services, request, response);
   });
   fronts.s3.start(serveS3(bucketNames(assembly), objects, createUploads(objects), context));
@@ -152,6 +155,7 @@ async function boot(
     apis,
     calls: recorder,
     faults,
+    mail: mailbox.sent,
     setLogSink(next) {
       sink = next;
     },
@@ -161,7 +165,7 @@ async function boot(
 
 /** Every service's address; AWS_ENDPOINT_URL catches those that are not emulated, so that no call leaves the machine. */
 function sharedEnvironment({ aws, s3 }: { aws: string; s3: string }): Record<string, string> {
-  const services = ['DYNAMODB', 'SQS', 'SFN', 'KMS', 'SECRETS_MANAGER', 'LAMBDA'];
+  const services = ['DYNAMODB', 'SQS', 'SFN', 'KMS', 'SECRETS_MANAGER', 'LAMBDA', 'SESV2'];
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,

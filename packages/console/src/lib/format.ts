@@ -30,6 +30,10 @@ export function ago(text: string, now = Date.now()): string {
   return 'just now';
 }
 
+/** Where a webhook leads, as people read it: an address, or who is told by e-mail. */
+export const targetOf = (url: string): string =>
+  url.startsWith('mailto:') ? `E-mail to ${url.slice(7)}` : url;
+
 /** `job_title` as people read it. */
 const acronyms: Record<string, string> = {
   url: 'URL',

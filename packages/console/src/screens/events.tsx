@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Data, One, Query } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
@@ -7,6 +8,7 @@ import { date, money, share, show, words } from '../lib/format';
 import { Badge } from '../ui/badge';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
+import { TellMe } from './events/tell-me';
 
 type Happening = One<Data<'/v2/events'>>;
 
@@ -89,6 +91,7 @@ const kinds = [
 export function EventsScreen() {
   const { type } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [telling, setTelling] = useState(false);
   const kind = oneOf(kinds, type);
   const feed = useQuery({
     queryKey: ['events', kind],
@@ -127,12 +130,13 @@ export function EventsScreen() {
               </option>
             ))}
           </select>
-          <Link className="btn" to="/developers" search={{ tab: 'webhooks', type: type ?? 'funding_round' }}>
+          <button type="button" className="btn primary" onClick={() => setTelling(true)}>
             Tell me
-          </Link>
+          </button>
         </>
       }
     >
+      <TellMe kinds={kinds} kind={kind} open={telling} onClose={() => setTelling(false)} />
       <Card>
         <Load query={feed}>
           {(items) =>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { ago, dateTime, words } from '../lib/format';
+import { ago, dateTime, targetOf, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
@@ -19,7 +19,7 @@ const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) 
     {of.attempts.map((one) => (
       <div key={one.at} className="row small">
         <span className="grow">{dateTime(one.at)}</span>
-        <span>{one.status_code ?? one.error}</span>
+        <span>{one.status_code ?? one.error ?? 'sent'}</span>
         <span className="soft num">{one.duration_ms} ms</span>
       </div>
     ))}
@@ -68,7 +68,7 @@ function Deliveries({ id }: { id: string }) {
                     </td>
                     <td className="soft">
                       {last
-                        ? `${last.status_code ?? last.error}, ${last.duration_ms} ms, try ${one.attempts.length}`
+                        ? `${last.status_code ?? last.error ?? 'sent'}, ${last.duration_ms} ms, try ${one.attempts.length}`
                         : 'not tried yet'}
                     </td>
                     <td className="right">
@@ -129,7 +129,8 @@ export function WebhookScreen() {
           <Link to="/developers" search={{ tab: 'webhooks' }}>
             All webhooks
           </Link>
-          {hook.data && ` · ${hook.data.url} · ${words(hook.data.event_type)}`}
+          {hook.data &&
+            ` · ${targetOf(hook.data.url)} · ${hook.data.event_types.map((type) => words(type.replaceAll('.', ' '))).join(', ')}`}
         </>
       }
       actions={
@@ -147,8 +148,8 @@ export function WebhookScreen() {
                   })
                 }
               >
-                Nothing more is sent to {hook.data.url}, deliveries under way end, and their log goes. This
-                cannot be undone; to stop for a while, pause it.
+                Nothing more is sent to {targetOf(hook.data.url)}, deliveries under way end, and their log
+                goes. This cannot be undone; to stop for a while, pause it.
               </ConfirmButton>
               <button
                 type="button"
@@ -160,14 +161,16 @@ export function WebhookScreen() {
               </button>
             </>
           )}
-          <button
-            type="button"
-            className="btn"
-            disabled={rotate.isPending}
-            onClick={() => rotate.mutate(undefined, { onSuccess: (one) => setSecret(one.secret) })}
-          >
-            Rotate the secret
-          </button>
+          {!hook.data?.url.startsWith('mailto:') && (
+            <button
+              type="button"
+              className="btn"
+              disabled={rotate.isPending}
+              onClick={() => rotate.mutate(undefined, { onSuccess: (one) => setSecret(one.secret) })}
+            >
+              Rotate the secret
+            </button>
+          )}
           <button
             type="button"
             className="btn primary"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, take } from '../../lib/api';
-import { ago, words } from '../../lib/format';
+import { ago, targetOf, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
@@ -104,7 +104,7 @@ export function Webhooks({ type }: { type: string | undefined }) {
                   <tr key={one.id}>
                     <td style={{ overflowWrap: 'anywhere' }}>
                       <Link to="/developers/webhooks/$id" params={{ id: one.id }}>
-                        {one.url}
+                        {targetOf(one.url)}
                       </Link>
                     </td>
                     <td>{eventName(one.event_type)}</td>
