@@ -55,7 +55,7 @@ export class DataStack extends Stack {
         }),
       ]),
     ) as Record<SecretName, Secret>;
-    if (stage.mailFrom) mailIdentity(this, mailDomain(stage.mailFrom));
+    if (stage.mailFrom && stage.name !== 'local') mailIdentity(this, mailDomain(stage.mailFrom));
     const portal = signInPool(this, stage, removalPolicy);
     this.shared = { stage, table, uploads, integrationKey, secrets, portal };
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { follow, type Place } from '#test/console/every-screen';
+import type { Place } from '#test/console/every-screen';
 
 const REQUEST_ID = '3c9a2f0e-6f0a-4b7e-9a55-2f1b7c0d9e11';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { ago, count, dateTime, words } from '../../lib/format';
+import { ago, count, dateTime } from '../../lib/format';
+import { batchTitle, quoted } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton } from '../../ui/dialog';
@@ -32,7 +33,10 @@ export function Queue() {
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
-                    {words(one.action)} to {count(one.jobs_total, 'person', 'people')}
+                    {batchTitle(one)}
+                    {quoted(one.preview) && (
+                      <div className="small soft cut queue-text">{quoted(one.preview)}</div>
+                    )}
                     {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
                   </td>
                   <td>
@@ -75,7 +79,7 @@ export function Queue() {
                     {(one.status === 'approved' || one.status === 'paused') && (
                       <ConfirmButton
                         label="Stop"
-                        of={`${words(one.action).toLowerCase()} to ${count(one.jobs_total, 'person', 'people')}`}
+                        of={batchTitle(one)}
                         keep="Go on"
                         disabled={move.isPending}
                         onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
