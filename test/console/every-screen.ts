@@ -19,9 +19,10 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction(`location.pathname + location.search === ${JSON.stringify(path)}`);
 }
 
-/** Each screen of the console, as somebody sees it who cannot see well, and as it is on a phone. */
-export function everyScreen(place: Place): void {
+/** Each screen of the console, as somebody sees it who cannot see well, and as it is on a phone. `fill` makes one of each thing that has a screen of its own. */
+export function everyScreen(place: Place, fill: () => Promise<unknown>): void {
   it('keeps nobody out of any screen, light and dark, and fits a phone', { timeout: 600_000 }, async () => {
+    await fill();
     const { page, at } = place();
     const found: unknown[] = [];
     const look = async (name: string, scheme: 'light' | 'dark', rules?: string[]) => {

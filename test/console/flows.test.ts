@@ -203,7 +203,21 @@ describe('the console', () => {
   });
 
   const place = () => ({ page, at });
-  everyScreen(place);
+  everyScreen(place, () =>
+    Promise.all(
+      Object.entries({
+        '/v1/people-finder': { company_name: 'Acme Robotics', roles: ['CTO'] },
+        '/v2/search': { type: 'people', keywords: 'robotics', max_results: 10 },
+        '/v1/campaigns': {
+          name: 'Spring',
+          audience: { type: 'companies', companies: [{ company_name: 'Globex' }], roles: ['CTO'] },
+          credit_ceiling: 10,
+        },
+      }).map(async ([path, body]) =>
+        expect((await request(service(), 'POST', path, body)).status).toBeLessThan(300),
+      ),
+    ),
+  );
   everyState(place, (complaint) => {
     const index = complaints.findIndex((said) => complaint.test(said));
     if (index >= 0) complaints.splice(index, 1);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Data, One, Query } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
-import { date, money, share, show, words } from '../lib/format';
+import { date, share, show, sum, words } from '../lib/format';
 import { Badge } from '../ui/badge';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
@@ -28,8 +28,8 @@ function facts(payload: unknown): readonly (readonly [string, string])[] {
     .filter(([name, value]) => name !== 'currency' && show(value) !== '')
     .map(([name, value]) => [
       words(name),
-      typeof value === 'number' && /amount|value|price|sum|valuation/.test(name)
-        ? money(value * 100, currency)
+      typeof value === 'number' && /amount|value|price|total|valuation/.test(name)
+        ? sum(value, currency)
         : isDay(value)
           ? date(value)
           : show(value),

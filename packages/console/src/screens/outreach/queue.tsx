@@ -29,7 +29,7 @@ export function Queue() {
           items.length === 0 ? (
             <Empty title="Nothing is queued">Staged messages and what became of them appear here.</Empty>
           ) : (
-            <Table label="Queue" head={['What', 'State', 'From', '>Sent', '>Staged', '']}>
+            <Table label="Queue" head={['What', 'State', '~From', '~>Sent', '~>Staged', '']}>
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
@@ -42,14 +42,14 @@ export function Queue() {
                   <td>
                     <Status of={one.status} />
                   </td>
-                  <td>{one.account_name}</td>
-                  <td className="num right">
+                  <td className="hide-small">{one.account_name}</td>
+                  <td className="num right hide-small">
                     {one.summary.sent} of {one.jobs_total}
                     {one.summary.failed > 0 && (
                       <div className="small error-text">{count(one.summary.failed, 'failed', 'failed')}</div>
                     )}
                   </td>
-                  <td className="soft right" title={dateTime(one.staged_at)}>
+                  <td className="soft right hide-small" title={dateTime(one.staged_at)}>
                     {ago(one.staged_at)}
                   </td>
                   <td className="right nowrap">
