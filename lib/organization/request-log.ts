@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
@@ -9,6 +10,7 @@ export const answeredRequest = z.object({
   organization_id: z.string().min(1),
   request_id: z.string().min(1),
   at: timestamp,
+  /** As `loggedActor` writes it. */
   actor: z.string(),
   method: z.string(),
   /** The address with its ids; names and other words in it stay `{name}`. */
@@ -45,3 +47,20 @@ export function loggedPath(template: string, path: string): string {
     })
     .join('/');
 }
+
+const person = /user:\S+/;
+/** Hexadecimal digits of a person's hash. */
+const LOGGED_PERSON = 16;
+
+/** A key or agent by its id; a person by a hash of who they are, because a sign-in may know them by their e-mail address. */
+export const loggedActor = (actor: string): string =>
+  actor.replace(
+    person,
+    (text) => `user:${createHash('sha256').update(text).digest('hex').slice(0, LOGGED_PERSON)}`,
+  );
+
+/** The same with the address of a person, or the name of a key, where `names` knows them by what was logged. */
+export const actorName = (actor: string, names: ReadonlyMap<string, string>): string | undefined => {
+  const named = names.get(actor) ?? actor.replace(person, (text) => names.get(text) ?? text);
+  return named === actor ? undefined : named;
+};

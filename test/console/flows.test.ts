@@ -230,6 +230,9 @@ describe('the console', () => {
     await second.getByRole('heading', { name: 'Campaigns' }).waitFor();
     await page.goto(at('/credits'));
     await second.getByRole('button', { name: 'Sign out' }).click();
+    // The local issuer asks once more.
+    await second.getByRole('heading', { name: /Sign out of/ }).waitFor();
+    await second.getByRole('button', { name: 'Sign out' }).click();
     for (const tab of [page, second]) await tab.getByRole('button', { name: 'Sign in' }).waitFor();
     // The issuer has forgotten them too: signing in asks for the password.
     await page.getByRole('button', { name: 'Sign in' }).click();

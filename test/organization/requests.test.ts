@@ -4,7 +4,7 @@ import { handler as createEnrichment } from '#functions/api/enrichments/create-e
 import { handler as getEnrichment } from '#functions/api/enrichments/get-enrichment';
 import { handler as listRequests } from '#functions/api/organization/list-requests';
 import { handler as keep } from '#functions/streams/requests';
-import { loggedPath } from '#lib/organization/request-log';
+import { actorName, loggedActor, loggedPath } from '#lib/organization/request-log';
 import { log } from '#lib/runtime/log';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
@@ -108,6 +108,20 @@ describe('the log of requests', () => {
   it('says nothing of a caller it does not know', async () => {
     await call(listRequests, { path: '/v1/requests', headers: { 'x-api-key': 'gtm_test_nobody' } });
     expect(lines.filter((line) => line.includes('A request was answered'))).toEqual([]);
+  });
+
+  it('names people by their address to their organization, and in no log', async () => {
+    const actor = loggedActor('user:grace@northwind.example via agent:cli_1, asked by approval page');
+    expect(actor).toMatch(/^user:[0-9a-f]{16} via agent:cli_1, asked by approval page$/);
+    const names = new Map([
+      [loggedActor('user:grace@northwind.example'), 'grace@northwind.example'],
+      ['key_1', 'Nightly import'],
+    ]);
+    expect([actorName(actor, names), actorName('key_1', names), actorName('agent:cli_1', names)]).toEqual([
+      'grace@northwind.example via agent:cli_1, asked by approval page',
+      'Nightly import',
+      undefined,
+    ]);
   });
 
   it('keeps ids of an address and no other word of it', () => {

@@ -2,7 +2,7 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { listRequests as operation } from '#lib/contract/operations/requests';
 import { allMembers } from '#lib/organization/member-store';
-import type { AnsweredRequest } from '#lib/organization/request-log';
+import { type AnsweredRequest, actorName, loggedActor } from '#lib/organization/request-log';
 import { findRequest, listRequests } from '#lib/organization/request-store';
 import { listApiKeys } from '#lib/organization/store';
 
@@ -20,10 +20,10 @@ export async function list(
   ]);
   const names = new Map<string, string>([
     ...keys.map(({ key_id, name }) => [key_id, name] as const),
-    ...members.map(({ subject, email }) => [`user:${subject}`, email ?? subject] as const),
+    ...members.map(({ subject, email }) => [loggedActor(`user:${subject}`), email ?? subject] as const),
   ]);
   const shown = ({ organization_id: _own, ...one }: AnsweredRequest) => {
-    const actor_name = names.get(one.actor);
+    const actor_name = actorName(one.actor, names);
     return { ...one, ...(actor_name ? { actor_name } : {}) };
   };
   return { ...page, items: page.items.map(shown) };

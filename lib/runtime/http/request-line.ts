@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { OperationDefinition } from '#lib/contract/operation';
 import type { Caller } from '#lib/organization/caller';
-import { type AnsweredRequest, loggedPath, REQUEST_LINE } from '#lib/organization/request-log';
+import { type AnsweredRequest, loggedActor, loggedPath, REQUEST_LINE } from '#lib/organization/request-log';
 import { log } from '#lib/runtime/log';
 import { toIso } from '#lib/shared/time';
 
@@ -33,7 +33,7 @@ export function logAnswer(
     organization_id: from.caller.organizationId,
     request_id: event.requestContext.requestId,
     at: toIso(from.now),
-    actor: from.caller.actor,
+    actor: loggedActor(from.caller.actor),
     method: event.httpMethod,
     path: loggedPath(operation.path, event.path),
     operation: operation.id,
