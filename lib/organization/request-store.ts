@@ -8,7 +8,7 @@ import type { Page } from '#lib/shared/page';
 import { DAY, plus, unixSeconds } from '#lib/shared/time';
 
 /** As long as somebody asks what became of a request. */
-export const REQUESTS_KEPT = 14 * DAY;
+const REQUESTS_KEPT = 14 * DAY;
 
 /** Keeps one line, by its time and by its id. Keeping it again changes nothing. */
 export async function keepRequest(one: AnsweredRequest): Promise<void> {

@@ -1,7 +1,11 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
 const ROW = 40;
+
+/** How far each list was scrolled, by the entry of the browser's history it was shown in. */
+const places = new Map<string, number>();
 
 /**
  * A list of any length: only what is on the screen is drawn, each row once, and the next page is read before its end is
@@ -24,12 +28,15 @@ export function Rows<T>({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const total = rows.length;
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  const [place] = useState(`${entry} ${label}`);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 8,
     useFlushSync: false,
+    initialOffset: () => places.get(place) ?? 0,
   });
   const shown = virtual.getVirtualItems();
   const near = (shown.at(-1)?.index ?? 0) >= total - 30;
@@ -67,6 +74,7 @@ export function Rows<T>({
       tabIndex={0}
       role="list"
       aria-label={label}
+      onScroll={({ currentTarget }) => places.set(place, currentTarget.scrollTop)}
       style={{ height: Math.min(total * ROW + 2, 640) }}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
