@@ -93,6 +93,15 @@ describe('the console', () => {
     expect((await list('status=completed')).length).toBe(1);
   });
 
+  it('sorts people by a heading, and keeps that in the address', async () => {
+    await page.goto(at('/people?type=person'));
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.waitForURL('**/people?type=person&sort=-name');
+    const names = await page.locator('tbody td:first-child').allTextContents();
+    expect(names).toEqual(['Nadia Okafor', 'Ada Lovelace']);
+  });
+
   it('stages a message and releases it', async () => {
     await page.goto(at('/outreach'));
     await page.getByRole('button', { name: 'New message' }).click();
