@@ -85,6 +85,23 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     );
   });
 
+  it('shows Home at once when it is loaded again, before anything is answered', async () => {
+    const { page, at } = place();
+    await page.goto(at('/'));
+    await page.getByRole('heading', { name: 'Lately' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    const pattern = '**/v1/enrichments/stats';
+    const answer = async (route: Route) => {
+      await held.promise;
+      await route.continue();
+    };
+    await with_(pattern, answer, async () => {
+      await page.goto(at('/'));
+      await page.getByRole('heading', { name: 'Lately' }).waitFor();
+      held.resolve();
+    });
+  });
+
   it('says what failed with the id of the request, and loads it when asked again', async () => {
     const { page, at } = place();
     const alert = page.getByRole('alert');

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './lib/api';
+import { keepAnswers } from './lib/kept';
 import { statsQuery } from './lib/queries';
 import { isSignedIn } from './lib/session';
 import { router } from './router';
@@ -17,6 +18,7 @@ const client = new QueryClient({
   },
 });
 
+if (isSignedIn()) keepAnswers(client);
 // What Home waits for is asked for before anything is drawn.
 if (location.pathname === '/' && isSignedIn()) void client.prefetchQuery(statsQuery);
 

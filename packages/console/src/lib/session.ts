@@ -1,4 +1,5 @@
 import type * as OAuth from 'oauth4webapi';
+import { forgetAnswers } from './kept';
 
 /** What the address says of its sign-in; written where the console is deployed. */
 interface Settings {
@@ -139,12 +140,15 @@ export async function token(): Promise<string | undefined> {
       renewing = undefined;
     });
   const renewed = await renewing;
-  if (!renewed) sessionStorage.removeItem(STORE);
+  if (!renewed) forget();
   return renewed?.id_token;
 }
 
 export const isSignedIn = (): boolean => load() !== undefined;
-export const forget = (): void => sessionStorage.removeItem(STORE);
+export function forget(): void {
+  sessionStorage.removeItem(STORE);
+  forgetAnswers();
+}
 
 const channel = new BroadcastChannel('console.session');
 channel.onmessage = () => {
@@ -178,4 +182,7 @@ export function organizationChosen(): string | undefined {
   const named: string = claims.org_id ?? claims['custom:org_id'] ?? '';
   return named.split(',')[0] || undefined;
 }
-export const chooseOrganization = (id: string): void => localStorage.setItem(ORGANIZATION, id);
+export function chooseOrganization(id: string): void {
+  localStorage.setItem(ORGANIZATION, id);
+  forgetAnswers();
+}
