@@ -20,7 +20,7 @@ const name = (part: string): string => `gtm-${stage.name}-${part}`;
 const data = new DataStack(app, name('data'), stage);
 const { shared } = data;
 const jobs = new JobsStack(app, name('jobs'), shared);
-const api = new ApiStack(app, name('api'), shared);
+const api = new ApiStack(app, name('api'), shared, jobs.kit.lineReader);
 const connector = new ConnectorStack(app, name('connector'), shared, api.baseUrl);
 const alarms = new AlarmsStack(app, name('alarms'), shared, { api, jobs, connector });
 Tags.of(app).add('service', 'gtm-enrichment');

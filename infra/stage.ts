@@ -27,6 +27,8 @@ const stageSettings = z.strictObject({
   signingKeys: z.array(z.string()).min(1).default(['SigningKey']),
   /** Where alarms go. Production is not synthesized without one; `ALARM_EMAIL` in the environment does as well. */
   alarmEmail: z.email().optional(),
+  /** Who notices by e-mail come from; their domain is verified with SES. Without one, none are sent. */
+  mailFrom: z.email().optional(),
   /** US dollars a month the stage may cost before its owner is told. */
   monthlyBudget: z.int().positive().default(500),
   /**

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     ['Account', `${info.mcp_url}/account (${info.user} / ${info.password})`],
     ['API key', info.api_key],
     ['Organization', info.org_id],
+    ['Mail', `${settings.directory}/data/mail (what would have been e-mailed, a file each)`],
     ['Simulators', Object.keys(info.simulators).join(', ')],
   ] as const;
   console.log(

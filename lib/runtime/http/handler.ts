@@ -20,6 +20,7 @@ import {
 import { admission, admittedOf, jsonBody, problems } from '#lib/runtime/http/middleware';
 import { parseRequest } from '#lib/runtime/http/parse-request';
 import { render } from '#lib/runtime/http/render';
+import { logAnswer } from '#lib/runtime/http/request-line';
 import { tracedRequest } from '#lib/runtime/http/traced-request';
 import { measureAnswer } from '#lib/runtime/metrics';
 import { newId } from '#lib/shared/id';
@@ -128,6 +129,7 @@ function buildHandler(
     .use(jsonBody(operation))
     .handler(async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
       const { status, headers, body } = await run(event);
+      logAnswer(operation, event, { status });
       return {
         statusCode: status,
         headers: { ...commonHeaders(event, operation), ...headers },

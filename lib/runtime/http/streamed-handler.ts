@@ -7,6 +7,7 @@ import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { parseRequest } from '#lib/runtime/http/parse-request';
+import { logAnswer } from '#lib/runtime/http/request-line';
 import { tracedRequest } from '#lib/runtime/http/traced-request';
 
 export interface Streamed<O> {
@@ -32,6 +33,7 @@ export function streamedHandler<O extends OperationDefinition>(
     let begun = false;
     const answer = (statusCode: number, headers: Readonly<Record<string, string>>) => {
       answered(statusCode);
+      logAnswer(operation, event, { status: statusCode });
       return awslambda.HttpResponseStream.from(response, {
         statusCode,
         headers: { ...commonHeaders(event, operation), ...headers },
