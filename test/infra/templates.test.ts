@@ -128,7 +128,7 @@ describe('the stacks', () => {
         reservedOf('functions/streams/outbox.ts'),
         reservedOf('functions/api/batches/stream-job.ts'),
         reservedOf('functions/api/billing/get-credits.ts'),
-      ]).toEqual([100, 20, STREAM_CONCURRENCY, undefined]);
+      ]).toEqual([85, 20, STREAM_CONCURRENCY, undefined]);
       const idle = reservedConcurrency.filter(({ fits }) => !all.some(({ entry }) => entry.startsWith(fits)));
       expect(idle).toEqual([]);
       const unbounded = all.filter(
