@@ -1,11 +1,19 @@
-import { Duration, Stack } from 'aws-cdk-lib';
-import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Duration, Size, Stack } from 'aws-cdk-lib';
+import {
+  Architecture,
+  CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  LayerVersion,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleOf, bundlingOf } from '#infra/bundle';
 import { functionRole } from '#infra/constructs/function-role';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
 import { concurrencyOf } from '#infra/stage';
+import { tracingEnvironment } from '#infra/tracing';
 
 export interface ServiceFunctionProps {
   /** `functions/...ts`; its path also names the function. */
@@ -15,6 +23,8 @@ export interface ServiceFunctionProps {
   readonly needs: readonly ServiceNeed[];
   readonly timeoutSeconds: number;
   readonly memoryMegabytes?: number;
+  /** Of the temporary folder; 512 unless said. */
+  readonly storageMegabytes?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Its answer is a stream, which holds it as long as it is open. */
   readonly streams?: boolean;
@@ -38,6 +48,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
   const reserved =
     shared.stage.name === 'local' ? undefined : concurrencyOf(props.entry, props.streams === true);
+  const collector = shared.stage.tracing?.collectorLayerArn;
   const made = new LambdaFunction(scope, id, {
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
     code: Code.fromAsset(bundleOf(props.entry, bundlingOf(shared.stage.name))),
@@ -45,10 +56,12 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: props.memoryMegabytes ?? 256,
+    ...(props.storageMegabytes ? { ephemeralStorageSize: Size.mebibytes(props.storageMegabytes) } : {}),
     timeout: Duration.seconds(props.timeoutSeconds),
     description: `${props.entry} (${Stack.of(scope).stackName})`,
     role,
     logGroup: props.logGroup,
+    ...(collector ? { layers: [LayerVersion.fromLayerVersionArn(scope, `${id}Collector`, collector)] } : {}),
     environment: {
       STAGE: shared.stage.name,
       TABLE_NAME: shared.table.tableName,
@@ -64,6 +77,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       CONSOLE_AUDIENCE: shared.portal.consoleAudience,
       PORTAL_JWKS_URL: shared.portal.jwksUrl,
       RATE_LIMITS: Object.values(shared.stage.rateLimits).join(','),
+      ...tracingEnvironment(shared.stage, id),
       ...Object.assign({}, ...given.map(({ environment }) => environment)),
       ...props.environment,
     },

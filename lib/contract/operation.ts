@@ -16,6 +16,7 @@ export type Need =
   | 'integration-secrets'
   | 'identity'
   | 'webhook-delivery'
+  | 'mail-address'
   | 'public-web';
 
 /** How a POST that creates or spends keeps a retry from doing it again. */
@@ -83,7 +84,13 @@ export interface OperationDefinition<
   readonly result: Result;
   readonly status: 200 | 201 | 202 | 204;
   /** Another status of success, with what it says; the result is then a union of both. */
-  readonly otherStatus?: { readonly status: 200 | 201 | 202; readonly description: string };
+  readonly otherStatus?: {
+    readonly status: 200 | 201 | 202;
+    readonly description: string;
+    /** Of an answer that is JSON where the other is a file; enveloped as the version is. */
+    readonly result?: z.ZodType;
+    readonly example?: unknown;
+  };
   /** What the answer is, when it is not JSON. */
   readonly produces?: string;
   /** Codes beside those every operation of its kind can give. */

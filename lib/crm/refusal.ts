@@ -86,6 +86,9 @@ export function classOfRefusal(platform: CrmPlatform, code: string): RefusalClas
   return listed ?? patterns.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknown';
 }
 
+/** The code of properties that were left out because one of their group was refused. */
+export const HELD_BACK = 'HELD_BACK';
+
 /** One property that a CRM did not take, in its own words. */
 export const refusedProperty = z.object({
   property: z.string(),

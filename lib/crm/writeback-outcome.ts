@@ -1,7 +1,9 @@
+import { type AllowedOptions, optionsSaid } from '#lib/crm/allowed-options';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
+import { nearestOption } from '#lib/crm/nearest-option';
 import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmObject } from '#lib/crm/record';
-import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
+import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/refusal';
 import type { ComparedRecord, Comparison, Plan } from '#lib/crm/writeback-plan';
 import type { Writeback } from '#lib/enrichment/enrichment';
 
@@ -35,21 +37,38 @@ type Outcome = Omit<Writeback, 'updated_at' | 'requested_by' | 'create_if_missin
 const isTie = ({ property }: { readonly property: string }): boolean =>
   property === 'AccountId' || property === 'associatedcompanyid';
 
+/**
+ * The allowed value that comes nearest to one that the CRM refused: of the list in its own words, which is newer than what
+ * is known of the account, else of that.
+ */
+function nearestTo(value: string | undefined, message: string, known: AllowedOptions[string] = []) {
+  if (value === undefined) return undefined;
+  const said = optionsSaid(message);
+  const options = said.length > 0 ? said : known;
+  return nearestOption(
+    value,
+    options.filter((option) => option.value !== value),
+  );
+}
+
 /** What one record did not take: what the CRM said, and what was known not to fit before. */
 function refusedOf(
-  { object, changes }: ComparedRecord,
+  { object, changes, options = {} }: ComparedRecord,
   result: WrittenResult | undefined,
 ): NonNullable<Writeback['refused']> {
   const said = (result?.refused ?? []).map(({ property, code, message }) => {
     const change = changes.find((one) =>
       property === COMPANY_TIE ? isTie(one) : one.property === property && one.action !== 'skip',
     );
+    const nearest =
+      code === HELD_BACK ? undefined : nearestTo(change?.proposed, message, options[change?.property ?? '']);
     return {
       property: `${object}.${change?.property ?? property}`,
       ...(change === undefined ? {} : { field: change.field }),
       ...(change?.proposed === undefined ? {} : { value: change.proposed }),
       code,
       message,
+      ...(nearest === undefined ? {} : { nearest }),
     };
   });
   const unfit = changes.flatMap(({ property, field, action, reason, nearest }) =>

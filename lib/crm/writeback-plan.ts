@@ -1,4 +1,5 @@
 import type { CrmTarget } from '#lib/config/field-config';
+import { type AllowedOptions, optionsOf } from '#lib/crm/allowed-options';
 import { withNewJob } from '#lib/crm/new-job';
 import type { CrmPlatform } from '#lib/crm/platform';
 import type { CrmProperty } from '#lib/crm/property';
@@ -30,6 +31,8 @@ export interface ComparedRecord {
   readonly object: CrmObject;
   readonly match?: Match | undefined;
   readonly changes: readonly ProposedChange[];
+  /** By property, to name the nearest of them when the CRM refuses a value. */
+  readonly options?: AllowedOptions;
   /** Set when the person works elsewhere now: the company to tie the contact to, and what is written with that. */
   readonly move?: { readonly company_id: string | undefined; readonly together: readonly string[] };
 }
@@ -51,11 +54,9 @@ export function compareRecords(
   const compared = (object: CrmObject): ComparedRecord => {
     const match = matches[object];
     const record = match?.record;
-    return {
-      object,
-      ...(match ? { match } : {}),
-      changes: writebackDiff({ object, values, overrides, mappings, record, properties }),
-    };
+    const changes = writebackDiff({ object, values, overrides, mappings, record, properties });
+    const options = optionsOf(object, changes, properties);
+    return { object, ...(match ? { match } : {}), changes, options };
   };
   if (type === 'company') return { main: compared('company') };
   const main = withNewJob(compared('contact'), subject, matches.company, mappings, properties);

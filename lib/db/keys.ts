@@ -28,6 +28,10 @@ export const keys = {
   invitation: (organization: string, id: string) => at(`ORG#${organization}#INVITATION`, id),
   /** Looked up by the SHA-256 of the link's token. */
   invitationToken: (sha256: string) => at(`INVITATION#${sha256}`, 'INVITATION'),
+  /** A request that was answered, by its time, and the same by its id. */
+  request: (organization: string, moment: string, id: string) =>
+    at(`ORG#${organization}#REQUEST`, `${moment}#${id}`),
+  requestById: (organization: string, id: string) => at(`ORG#${organization}#REQUEST_ID`, id),
   audit: (organization: string, id: number) => at(`ORG#${organization}#AUDIT`, sortableId(id)),
 
   apiKey: (organization: string, id: string) => at(`ORG#${organization}#API_KEY`, id),
@@ -107,6 +111,10 @@ export const keys = {
   /** Batches that are under way or have credits to settle, over all organizations: a schedule reads them. */
   activeBatch: (organization: string, id: string) => at('BATCHES', `${organization}#${id}`),
   upload: (organization: string, id: string) => at(`ORG#${organization}#UPLOAD`, id),
+  /** The export of a large batch; and the newest of a batch in a format. */
+  batchExport: (organization: string, id: string) => at(`ORG#${organization}#EXPORT`, id),
+  latestExport: (organization: string, batch: string, format: string) =>
+    at(`ORG#${organization}#BATCH#${batch}`, `EXPORT#${format}`),
 
   webhookSubscription: (organization: string, id: string) => at(`ORG#${organization}#SUBSCRIPTION`, id),
   /** How many deliveries a subscription has had. An item of its own: each delivery counts it up. */

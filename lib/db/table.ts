@@ -40,8 +40,22 @@ export async function get<T>(key: Key, schema: z.ZodType<T>, consistent = true):
   return Item === undefined ? undefined : schema.parse(Item);
 }
 
-/** Up to 100 items in one round trip, in the order of the keys; missing ones are `undefined`. */
-export async function getMany<T>(wanted: readonly Key[], schema: z.ZodType<T>): Promise<(T | undefined)[]> {
+const projection = (attributes: readonly string[] | undefined) => {
+  if (!attributes) return {};
+  const into = new Placeholders();
+  const ProjectionExpression = ['pk', 'sk', ...attributes].map((name) => into.name(name)).join(', ');
+  return { ProjectionExpression, ExpressionAttributeNames: into.names };
+};
+
+/**
+ * Up to 100 items in one round trip, in the order of the keys; missing ones are `undefined`. `attributes`: only these are
+ * sent, where a schema needs few of many.
+ */
+export async function getMany<T>(
+  wanted: readonly Key[],
+  schema: z.ZodType<T>,
+  attributes?: readonly string[],
+): Promise<(T | undefined)[]> {
   if (wanted.length === 0) return [];
   const found = new Map<string, T>();
   // A key may be wanted twice; BatchGetItem refuses one that is asked for twice.
@@ -50,7 +64,9 @@ export async function getMany<T>(wanted: readonly Key[], schema: z.ZodType<T>): 
   for (let attempt = 0; pending.length > 0; attempt += 1) {
     if (attempt > 0) await sleep(Math.min(50 * 2 ** attempt, 1000) * (0.5 + Math.random() / 2));
     const { Responses, UnprocessedKeys } = await documentClient().send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: pending, ConsistentRead: true } } }),
+      new BatchGetCommand({
+        RequestItems: { [tableName()]: { Keys: pending, ConsistentRead: true, ...projection(attributes) } },
+      }),
     );
     for (const item of Responses?.[tableName()] ?? [])
       found.set(`${item['pk']}|${item['sk']}`, schema.parse(item));

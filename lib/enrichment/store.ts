@@ -78,10 +78,29 @@ export const loadMany = (organization: string, ids: readonly number[]): Promise<
     enrichment,
   );
 
-/** Newest first. */
+const exported = enrichment.pick({
+  id: true,
+  status: true,
+  input: true,
+  external_id: true,
+  completed_at: true,
+  match: true,
+  warnings: true,
+  field_overrides: true,
+});
+
+/** Of up to 100 enrichments, what an export shows beside their fields. */
+export const loadManyToExport = (organization: string, ids: readonly number[]) =>
+  getMany(
+    ids.map((id) => keys.enrichment(organization, id)),
+    exported,
+    Object.keys(exported.shape),
+  );
+
 /** Where all enrichments of an organization lie. */
 export const partitionOf = (organization: string): string => keys.enrichment(organization, 0).pk;
 
+/** Newest first. */
 export function listPage(
   organization: string,
   options: { status?: EnrichmentStatus; limit: number; after?: Key },

@@ -7,19 +7,23 @@ import type { Closeable } from '#lib/spreadsheet/closeable';
 export function flatten<T>(batches: Closeable<readonly T[]>): Closeable<T> {
   let batch: readonly T[] = [];
   let index = 0;
+  const following = async (): Promise<IteratorResult<T, void>> => {
+    for (;;) {
+      const next = await batches.next();
+      if (next.done) return next;
+      const [item] = next.value;
+      if (item === undefined) continue;
+      batch = next.value;
+      index = 1;
+      return { value: item, done: false };
+    }
+  };
   const iterator: Closeable<T> = {
-    async next() {
-      for (;;) {
-        const item = batch[index];
-        if (item !== undefined) {
-          index += 1;
-          return { value: item, done: false };
-        }
-        const following = await batches.next();
-        if (following.done) return following;
-        batch = following.value;
-        index = 0;
-      }
+    next() {
+      const item = batch[index];
+      if (item === undefined) return following();
+      index += 1;
+      return Promise.resolve({ value: item, done: false });
     },
     async return() {
       batch = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
 import { handler as changes } from '#functions/queues/batch-changes';
+import { handler as write } from '#functions/queues/batch-exports';
 import { handler as load } from '#functions/queues/batch-load';
 import { handler as progress } from '#functions/queues/batch-progress';
 import { handler as read } from '#functions/queues/batch-read';
@@ -24,6 +25,7 @@ const queues: Readonly<Record<string, (event: SQSEvent) => Promise<{ batchItemFa
   'batch-load': load,
   'batch-progress': progress,
   'batch-changes': changes,
+  'batch-exports': write,
 };
 
 export interface PumpOptions {

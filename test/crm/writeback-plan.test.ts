@@ -61,6 +61,56 @@ describe('planning a writeback', () => {
     expect(toPreview(7, 'hubspot', comparison).contact).toBeUndefined();
   });
 
+  it.each([
+    [
+      'the list of the account',
+      'bad value for restricted picklist field: Consulting',
+      'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
+      'Consultancy',
+    ],
+    [
+      'the list in the CRM’s own words, which is newer',
+      'Consulting was not one of the allowed options: [Retail, Consulting Services, Bank',
+      'INVALID_OPTION',
+      'Consulting Services',
+    ],
+    [
+      'that list as HubSpot also writes it',
+      'Consulting was not one of the allowed options: [label: "Consulting firm" value: "CONSULTING_FIRM" displayOrder: 1]',
+      'INVALID_OPTION',
+      'CONSULTING_FIRM',
+    ],
+    ['no list that has anything near', 'allowed options: [Retail, Banking]', 'INVALID_OPTION', undefined],
+  ])(
+    'offers the nearest allowed value of a refusal when it was written: %s',
+    (_name, message, code, nearest) => {
+      const industry = property('industry', {
+        object: 'company',
+        type: 'enumeration',
+        options: ['Retail', 'Consulting', 'Consultancy'].map((value) => ({ value, label: value })),
+      });
+      const asked = { ...subject, values: { company_industry: 'Consulting' } };
+      const mapped = [
+        { field: 'company_industry', object: 'company', property: 'industry', overwrite: 'always' },
+      ] as const;
+      const comparison = compareRecords(asked, { contact, company }, mapped, [industry]);
+      const plan = planWrites(asked, comparison, false);
+      const refused = [{ property: 'industry', code, message }];
+      expect(
+        outcomeOf('hubspot', comparison, plan, [{ ok: true, id: '2', created: false, refused }]).refused,
+      ).toEqual([
+        {
+          property: 'company.industry',
+          field: 'company_industry',
+          value: 'Consulting',
+          code,
+          message,
+          ...(nearest === undefined ? {} : { nearest }),
+        },
+      ]);
+    },
+  );
+
   it('tells of a half-written pair what was written and what was not', () => {
     const comparison = compareRecords(subject, { contact, company }, mappings, properties);
     const plan = planWrites(subject, comparison, false);

@@ -154,6 +154,7 @@ describe('a person search', () => {
         );
       },
       presignPost: () => Promise.reject(new Error('not asked for')),
+      presignGet: () => Promise.reject(new Error('not asked for')),
     };
     const form = new FormData();
     const text =

@@ -19,9 +19,15 @@ export const reviewed: readonly Reviewed[] = [
     because: 'The event source reads the stream in the function’s name.',
   },
   {
-    entry: /queues\/(abandoned-writebacks|search-abandoned|people-abandoned)/,
+    entry: /queues\/(abandoned-writebacks|abandoned-exports|search-abandoned|people-abandoned)/,
     action: /^dynamodb:/,
     because: 'Works on dead letters only: tried with the worker it follows.',
+  },
+  {
+    entry: /queues\/webhook/,
+    action: /^ses:/,
+    because:
+      'E-mail goes to members who asked for it: test/webhook/mail.test.ts, test/console/flows.test.ts.',
   },
   {
     entry: /service\/unknown-route/,
@@ -70,6 +76,16 @@ export const reviewed: readonly Reviewed[] = [
     entry: /streams\/balances/,
     action: /^sqs:/,
     because: 'Orders a charge where auto-recharge is on: test/billing.',
+  },
+  {
+    entry: /queues\/batch-exports|batches\/(export-batch|get-batch-export)/,
+    action: /./,
+    because: 'Batches of more than 5,000 rows are exported by a job: test/batch/export-job.test.ts.',
+  },
+  {
+    entry: /api\/batches\/stream-job/,
+    action: /^s3:/,
+    because: 'The last event of an export has a signed address: test/batch/export-job.test.ts.',
   },
   {
     entry: /queues\/batch-read/,

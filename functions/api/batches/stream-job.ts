@@ -1,5 +1,8 @@
-import { streamProgress } from '#lib/batch/use-cases/stream-progress';
+import { streamAnyJob } from '#lib/batch/use-cases/stream-any-job';
 import { streamJob } from '#lib/contract/operations/batches/follow';
 import { streamHandler } from '#lib/runtime/http/stream-handler';
+import { uploads } from '#lib/runtime/providers/uploads';
 
-export const handler = streamHandler(streamJob, streamProgress);
+export const handler = streamHandler(streamJob, (request, context, from) =>
+  streamAnyJob(request, context, from, { uploads: uploads() }),
+);

@@ -99,13 +99,21 @@ function successResponse(operation: OperationDefinition, definitions: Definition
   };
 }
 
+/** The operation as it is when it answers its other status. */
+function otherAnswer(operation: OperationDefinition): OperationDefinition {
+  const { result, example } = operation.otherStatus ?? {};
+  if (!result) return operation;
+  const { produces: _file, stream: _streamed, actions: _actions, ...json } = operation;
+  return { ...json, result, examples: { response: example } };
+}
+
 /** Every answer an operation can give, by status. */
 export const responsesOf = (operation: OperationDefinition, definitions: Definitions) => ({
   [String(operation.status)]: successResponse(operation, definitions),
   ...(operation.otherStatus
     ? {
         [String(operation.otherStatus.status)]: {
-          ...successResponse(operation, definitions),
+          ...successResponse(otherAnswer(operation), definitions),
           description: operation.otherStatus.description,
         },
       }

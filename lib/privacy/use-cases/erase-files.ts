@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { exportFiles } from '#lib/batch/batch-export';
 import { isPlanKey, isUploadKey, organizationFiles } from '#lib/batch/upload';
 import type { Redactor } from '#lib/privacy/redact';
 import type { StoredFiles } from '#lib/providers/uploads/port';
@@ -7,7 +8,10 @@ import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 /** Removes every file of an organization. Answers how many there were. */
 export async function eraseFiles(organization: string, files: StoredFiles): Promise<number> {
-  const found = await files.list(organizationFiles(organization));
+  const found = [
+    ...(await files.list(organizationFiles(organization))),
+    ...(await files.list(exportFiles(organization))),
+  ];
   for (const key of found) await files.remove(key);
   return found.length;
 }
@@ -23,6 +27,11 @@ export async function redactFiles(
 ): Promise<{ removed: number; redacted: number }> {
   let removed = 0;
   let redacted = 0;
+  // Whoever is in an export was in its batch: all of them go, for each can be written again.
+  for (const key of await files.list(exportFiles(organization))) {
+    await files.remove(key);
+    removed += 1;
+  }
   for (const key of await files.list(organizationFiles(organization))) {
     const bytes = await files.open(key);
     if (!bytes) continue;

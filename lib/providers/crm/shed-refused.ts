@@ -1,13 +1,10 @@
 import { COMPANY_TIE } from '#lib/crm/company-tie';
 import type { CrmPlatform } from '#lib/crm/platform';
-import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
+import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/refusal';
 import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 
 /** A CRM names one bad property after another; more rounds than this are not worth a call each. */
 const MOST_ROUNDS = 8;
-
-/** Said of properties that were left out because one of their group was refused. */
-const HELD_BACK = 'HELD_BACK';
 
 /** The write without the properties that were refused, and without what goes together with them. */
 function without(

@@ -8,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { StoredFiles, Uploads } from '#lib/providers/uploads/port';
 
 /** Uploads in a bucket of S3. */
@@ -35,6 +36,27 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
         Expires: expiresSeconds,
       });
       return { url, fields };
+    },
+    presignGet: (key, { filename, expiresSeconds }) =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ResponseContentDisposition: `attachment; filename="${filename}"`,
+        }),
+        { expiresIn: expiresSeconds },
+      ),
+    async putFile(key, bytes, { length, contentType }) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: bytes,
+          ContentLength: length,
+          ContentType: contentType,
+        }),
+      );
     },
     async list(prefix) {
       const keys: string[] = [];

@@ -7,6 +7,8 @@ import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { parseRequest } from '#lib/runtime/http/parse-request';
+import { logAnswer } from '#lib/runtime/http/request-line';
+import { tracedRequest } from '#lib/runtime/http/traced-request';
 
 export interface Streamed<O> {
   readonly event: APIGatewayProxyEvent;
@@ -14,8 +16,8 @@ export interface Streamed<O> {
   readonly context: Context;
   /** Begins the answer with these headers beside the common ones. What fails before it is an ordinary answer with a status. */
   begin(headers: Readonly<Record<string, string>>): Writable;
-  /** Answers with a status and nothing else. */
-  endWith(status: number): void;
+  /** Answers with a status and nothing else, or with a body of JSON. */
+  endWith(status: number, json?: unknown, headers?: Readonly<Record<string, string>>): void;
 }
 
 /** One operation whose answer is streamed as a Lambda handler: admission, parsing, and the rendering of problems as everywhere. */
@@ -23,13 +25,20 @@ export function streamedHandler<O extends OperationDefinition>(
   operation: O,
   run: (streamed: Streamed<O>) => Promise<void>,
 ) {
-  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
+  const handle = async (
+    event: APIGatewayProxyEvent,
+    response: Writable,
+    answered: (status: number) => void,
+  ): Promise<void> => {
     let begun = false;
-    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) =>
-      awslambda.HttpResponseStream.from(response, {
+    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) => {
+      answered(statusCode);
+      logAnswer(operation, event, { status: statusCode });
+      return awslambda.HttpResponseStream.from(response, {
         statusCode,
         headers: { ...commonHeaders(event, operation), ...headers },
       });
+    };
     const begin = (headers: Readonly<Record<string, string>>) => {
       begun = true;
       return answer(200, headers);
@@ -42,12 +51,19 @@ export function streamedHandler<O extends OperationDefinition>(
         seed: undefined,
         render: () => ({ status: 200, headers: {}, body: '' }),
       });
-      await run({ event, request, context, begin, endWith: (status) => void answer(status, {}).end() });
+      const endWith: Streamed<O>['endWith'] = (status, json, headers = {}) => {
+        if (json === undefined) answer(status, headers).end();
+        else answer(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(json));
+      };
+      await run({ event, request, context, begin, endWith });
     } catch (error) {
       // The status is on its way: what fails from here on breaks the connection off, so that no half answer looks whole.
       if (begun) throw error;
       const { status, headers, body } = failedAnswer(operation, event, error);
       answer(status, headers).end(body);
     }
-  });
+  };
+  return awslambda.streamifyResponse((event: APIGatewayProxyEvent, response) =>
+    tracedRequest(operation, event, (answered) => handle(event, response, answered)),
+  );
 }

@@ -16,12 +16,22 @@ export const uploads = (): Uploads => ({
   put: (key, bytes, contentType) => opened().put(key, bytes, contentType),
   open: (key) => opened().open(key),
   presignPost: (key, limits) => opened().presignPost(key, limits),
+  presignGet: (key, options) => opened().presignGet(key, options),
 });
 
 /** The same bucket for erasing. Needs `erasure`. */
 export const storedFiles = (): StoredFiles => opened();
 
-const settings = z.object({ BATCH_LANES: z.coerce.number().int().positive().default(40) });
+const settings = z.object({
+  BATCH_LANES: z.coerce.number().int().positive().default(40),
+  EXPORT_ROWS_AT_ONCE: z.coerce.number().int().positive().default(5_000),
+});
 
 /** How many members of an organization's batches are worked on at once. */
 export const batchLanes = (): number => settings.parse(process.env).BATCH_LANES;
+
+/** What exporting a batch needs: the file of one with more rows than a client waits for is written by a job. */
+export const exportNeeds = () => ({
+  uploads: uploads(),
+  rowsAtOnce: settings.parse(process.env).EXPORT_ROWS_AT_ONCE,
+});

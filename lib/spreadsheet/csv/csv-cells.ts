@@ -2,12 +2,15 @@ import type { CsvRecord } from '#lib/spreadsheet/csv/csv-records';
 import { linkFormula, unguardFormula, withoutTextFormula } from '#lib/spreadsheet/csv/formula-guard';
 import type { CellNote, SheetRow } from '#lib/spreadsheet/row';
 
-const UNREADABLE = '\ufffd';
+export const UNREADABLE = '\ufffd';
 
-/** Cells as they were meant, in place: without Excel's `="…"` and guarding apostrophes, links by their target. */
-export function tidyCells(record: CsvRecord, cellLength: number): SheetRow {
+/**
+ * Cells as they were meant, in place: without Excel's `="…"` and guarding apostrophes, links by their target.
+ * `mayBeUnreadable`: the text they are of holds characters that could not be decoded.
+ */
+export function tidyCells(record: CsvRecord, cellLength: number, mayBeUnreadable: boolean): SheetRow {
   const { cells } = record;
-  const notes: CellNote[] = [];
+  let notes: CellNote[] | undefined;
   let links: Map<number, string> | undefined;
   for (let index = 0; index < cells.length; index += 1) {
     let cell = cells[index] ?? '';
@@ -23,18 +26,17 @@ export function tidyCells(record: CsvRecord, cellLength: number): SheetRow {
     }
     if (cell.length > cellLength) {
       cells[index] = cell = cell.slice(0, cellLength);
+      notes ??= [];
       notes.push({ index, reason: 'is too long and was cut' });
     }
-    if (cell.includes(UNREADABLE))
+    if (mayBeUnreadable && cell.includes(UNREADABLE)) {
+      notes ??= [];
       notes.push({
         index,
         reason: 'holds characters that cannot be read in the charset of the file; choose another `charset`',
       });
+    }
   }
-  return {
-    number: record.number,
-    cells,
-    ...(links ? { links } : {}),
-    ...(notes.length > 0 ? { notes } : {}),
-  };
+  if (!links && !notes) return record;
+  return { ...record, ...(links ? { links } : {}), ...(notes ? { notes } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { FoundCharset } from '#lib/spreadsheet/csv/charset';
-import { tidyCells } from '#lib/spreadsheet/csv/csv-cells';
+import { tidyCells, UNREADABLE } from '#lib/spreadsheet/csv/csv-cells';
 import { detectDialect, type FoundDialect } from '#lib/spreadsheet/csv/csv-dialect';
 import { type CsvRecord, CsvRecords } from '#lib/spreadsheet/csv/csv-records';
 import { decodeText } from '#lib/spreadsheet/csv/decode-text';
@@ -57,6 +57,7 @@ export async function* readCsv(
   let dialect: FoundDialect = { delimiter: ',', backslash: false, skipFirstLine: false };
   let reader = new CsvRecords(dialect, limits.recordLength);
   let skip = false;
+  let mayBeUnreadable = false;
   const decoded = decodeText(head, bytes, options.onCharset, options.charset);
   const text = withSample(decoded, (sample, complete) => {
     dialect = detectDialect(sample, complete, options.delimiter);
@@ -76,12 +77,13 @@ export async function* readCsv(
       }
       if (record.cells.length > limits.columns) trimColumns(record.cells, limits);
       counter.filled(record.cells.length);
-      rows.push(tidyCells(record, limits.cellLength));
+      rows.push(tidyCells(record, limits.cellLength, mayBeUnreadable));
     }
     return rows;
   };
   for await (const piece of text) {
     budget.check();
+    mayBeUnreadable ||= piece.includes(UNREADABLE);
     const rows = budget.spend(() => toRows(reader.push(piece)));
     if (rows.length > 0) yield rows;
   }

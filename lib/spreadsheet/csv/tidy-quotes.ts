@@ -34,37 +34,64 @@ const lineFeeds = (text: string): string => (text.includes('\r') ? text.replace(
 const withTail = (content: string, tail: string): string =>
   tail.trim() === '' ? `"${content}"` : `"${content}${tail.replaceAll(QUOTE, '""')}"`;
 
+/** The first place of a character from `from` on, for questions with growing places; each character is passed once. */
+class NextPlace {
+  readonly #text: string;
+  readonly #character: string;
+  #at = -1;
+
+  constructor(text: string, character: string) {
+    this.#text = text;
+    this.#character = character;
+  }
+
+  isBetween(from: number, to: number): boolean {
+    if (this.#at < from) {
+      const found = this.#text.indexOf(this.#character, from);
+      this.#at = found === -1 ? this.#text.length : found;
+    }
+    return this.#at < to;
+  }
+}
+
 /**
  * Makes of CSV as it is sent what papaparse reads as meant: any line ends, blanks before an opening quotation mark,
  * text behind a closing one (a parser that reads on to the next mark swallows people), `\"`, and Excel's `="00123"`.
- * Each character is looked at a bounded number of times. `text` begins with a record.
+ * Text that is so already is copied in long pieces. Each character is looked at a bounded number of times. `text` begins
+ * with a record.
  */
 export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, final: boolean): TidiedText {
   const opening = new RegExp(`(^|[${delimiter}\\r\\n])[^\\S\\r\\n${delimiter}]*=?"`, 'g');
   const ending = new RegExp(`[${delimiter}\\r\\n]`, 'g');
+  const returns = new NextPlace(text, '\r');
+  const feeds = new NextPlace(text, '\n');
+  const quotes = new NextPlace(text, QUOTE);
   let tidy = '';
   let whole = 0;
   let rest = 0;
+  /** What is behind this place, up to `position`, is as it should be but for its line ends. */
+  let kept = 0;
   let position = 0;
   let unclosed = false;
-  const plain = (from: number, to: number): void => {
-    const part = text.slice(from, to);
+  const keep = (to: number): void => {
+    const part = text.slice(kept, to);
     const end = lastLineEnd(part, final || to < text.length);
     if (end > 0) {
       tidy += lineFeeds(part.slice(0, end));
       whole = tidy.length;
-      rest = from + end;
+      rest = kept + end;
     }
     tidy += part.slice(end);
+    kept = to;
   };
   while (position < text.length) {
     opening.lastIndex = position;
-    const found = text.includes(QUOTE, position) ? opening.exec(text) : null;
+    const found = quotes.isBetween(position, text.length) ? opening.exec(text) : null;
     if (!found) {
-      plain(position, text.length);
+      position = text.length;
       break;
     }
-    plain(position, found.index + (found[1] ?? '').length);
+    position = found.index + (found[1] ?? '').length;
     const start = opening.lastIndex;
     const closing = closingQuote(text, start, backslash);
     unclosed = closing === -1;
@@ -72,10 +99,16 @@ export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, f
     ending.lastIndex = closing + 1;
     const end = ending.exec(text)?.index ?? (final ? text.length : -1);
     if (end === -1) break;
-    const content = text.slice(start, closing);
-    tidy += withTail(backslash ? content.replaceAll('\\"', '""') : content, text.slice(closing + 1, end));
+    const isPlain = start === position + 1 && end === closing + 1 && !backslash;
+    if (!isPlain || returns.isBetween(start, closing) || feeds.isBetween(start, closing)) {
+      keep(position);
+      const content = text.slice(start, closing);
+      tidy += withTail(backslash ? content.replaceAll('\\"', '""') : content, text.slice(closing + 1, end));
+      kept = end;
+    }
     position = end;
   }
+  keep(position);
   if (!final || unclosed) return { whole: tidy.slice(0, whole), rest: text.slice(rest), unclosed };
   return { whole: tidy === '' || tidy.endsWith('\n') ? tidy : `${tidy}\n`, rest: '', unclosed };
 }

@@ -13,6 +13,8 @@ import {
 } from '#lib/spreadsheet/write/workbook-xml';
 import { type ZipPart, zipStream } from '#lib/spreadsheet/write/zip-stream';
 
+export const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export interface WriteOptions {
   /** Rows a sheet takes, the header included, before the next one (`Results (2)`) is begun; Excel's own by default. */
   readonly rowsPerSheet?: number;

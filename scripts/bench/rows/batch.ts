@@ -38,6 +38,7 @@ async function runBatch(now: Date): Promise<void> {
       );
     },
     presignPost: () => Promise.reject(new Error('Nobody uploads here.')),
+    presignGet: () => Promise.reject(new Error('Nobody downloads here.')),
   };
   const { plan, bytes } = await planBatch(ORGANIZATION, people(), now);
   const batch = batchSchema.parse({

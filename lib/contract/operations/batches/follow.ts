@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { batchResult, hasEnded, memberResult, progressEvent } from '#lib/batch/batch-result';
+import { batchExportResult } from '#lib/batch/export-result';
 import { defineOperation } from '#lib/contract/operation';
+import { exportBegun } from '#lib/contract/operations/batches/exports';
 import {
   group,
   params,
@@ -81,7 +83,7 @@ export const exportBatch = defineOperation({
   path: `${root}/{batchId}/export/excel`,
   summary: 'Download a batch as a spreadsheet',
   description:
-    'Three sheets: results in the order of the rows with the columns that were not mapped, where every value comes from, and the problems of rows. Streamed; it can be taken while the batch still goes on.',
+    'Four sheets: a summary, results in the order of the rows with the columns that were not mapped, where every value comes from, and the problems of rows. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
   rate: 'enrichment',
   scope: 'svc:read',
   params,
@@ -89,7 +91,9 @@ export const exportBatch = defineOperation({
   status: 200,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   stream: true,
+  otherStatus: exportBegun,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
+  needs: ['uploads'],
   tool: false,
   examples: { response: '(an .xlsx file)' },
 });
@@ -99,14 +103,15 @@ export const streamJob = defineOperation({
   group,
   method: 'GET',
   path: '/v2/jobs/{id}/stream',
-  summary: 'Follow a batch live',
+  summary: 'Follow a batch or an export live',
   description:
-    'Server-sent events: `progress` with status, counts and percent as they change, at most one a second, then `complete`, after which the stream closes. `Last-Event-ID` resumes.',
+    'Server-sent events: `progress` with status, counts and percent as they change, at most one a second, then `complete`, after which the stream closes. `Last-Event-ID` resumes. Of the export of a large batch the events are the export; the last one has its `download_url`.',
   rate: 'standard',
   scope: 'svc:read',
-  params: z.object({ id: z.uuid().meta({ description: 'A batch_id' }) }),
-  result: progressEvent,
+  params: z.object({ id: z.uuid().meta({ description: 'A batch_id, or an export_id' }) }),
+  result: z.union([progressEvent, batchExportResult]),
   errors: ['NOT_FOUND'],
+  needs: ['uploads'],
   ...eventStream,
   examples: {
     response: {

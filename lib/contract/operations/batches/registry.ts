@@ -1,4 +1,5 @@
 import { approveBatch, cancelBatch } from '#lib/contract/operations/batches/change';
+import { getBatchExport } from '#lib/contract/operations/batches/exports';
 import {
   exportBatch,
   getBatch,
@@ -28,5 +29,6 @@ export const batchOperations = [
   createBatchUpload,
   confirmBatchUpload,
   streamJob,
+  getBatchExport,
   ...batchV2Operations,
 ];

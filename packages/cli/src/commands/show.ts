@@ -1,10 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
+  type Client,
+  type components,
   exportBatch,
   exportBatchCsv,
   exportEnrichment,
   exportEnrichmentCsv,
   getBatch,
+  getBatchExport,
   getEnrichment,
   getEnrichmentFields,
 } from '@gtm/sdk';
@@ -41,6 +46,24 @@ interface ExportOptions {
   readonly output: string;
 }
 
+type BatchExport = components['schemas']['BatchExport'];
+
+/** A large batch's file is written by the service first. */
+async function saveLarge(client: Client, begun: BatchExport, output: string): Promise<void> {
+  const path = { batchId: begun.batch_id, exportId: begun.export_id };
+  let job = begun;
+  note(`Writing ${job.rows} rows ...`);
+  while (job.status === 'queued' || job.status === 'processing') {
+    const { data } = await getBatchExport(client, { path, query: { wait: 25 } });
+    if (data.percent_complete > job.percent_complete) note(`${data.percent_complete} %`);
+    job = data;
+  }
+  if (job.download_url === undefined) throw new Error(job.failure?.message ?? 'The export has no file.');
+  const reply = await fetch(job.download_url);
+  if (!reply.ok || !reply.body) throw new Error(`The file could not be downloaded: ${reply.status}.`);
+  await pipeline(Readable.fromWeb(reply.body), createWriteStream(output));
+}
+
 async function save(id: string, { output }: ExportOptions, command: Command): Promise<void> {
   const client = clientOf(command);
   const csv = output.endsWith('.csv');
@@ -51,7 +74,8 @@ async function save(id: string, { output }: ExportOptions, command: Command): Pr
     jobKindOf(id) === 'batch'
       ? await (csv ? exportBatchCsv : exportBatch)(client, { path })
       : await (csv ? exportEnrichmentCsv : exportEnrichment)(client, { path });
-  writeFileSync(output, file);
+  if (typeof file === 'string' || file instanceof Uint8Array) writeFileSync(output, file);
+  else await saveLarge(client, file, output);
   note(`Written to ${output}.`);
 }
 

@@ -54,8 +54,41 @@ export async function take<T>(
   return data as NonNullable<T>;
 }
 
-/** An answer that is a file, kept by the browser under a name. */
-export async function download(path: string, name: string): Promise<void> {
+interface FileJob {
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  readonly percent_complete: number;
+  readonly status_url: string;
+  readonly download_url?: string;
+  readonly failure?: { readonly message: string };
+}
+
+/** The address of a large file, once the job that writes it has ended. */
+async function written(begun: FileJob, onProgress: (percent: number) => void): Promise<string> {
+  for (let job = begun; ; ) {
+    if (job.download_url !== undefined) return job.download_url;
+    if (job.status === 'failed')
+      throw new ApiError(500, { message: job.failure?.message ?? 'The file could not be written.' }, '');
+    onProgress(job.percent_complete);
+    const reply = await fetch(`${job.status_url}?wait=3`, { headers: await headers() });
+    const { data } = await reply.json();
+    job = data;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+function keep(href: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+}
+
+/** An answer that is a file, kept by the browser under a name. A large one is written first: `onProgress` says how far. */
+export async function download(
+  path: string,
+  name: string,
+  onProgress: (percent: number) => void = () => {},
+): Promise<void> {
   const reply = await fetch(path, { headers: await headers() });
   if (!reply.ok)
     throw new ApiError(
@@ -63,9 +96,8 @@ export async function download(path: string, name: string): Promise<void> {
       said(await reply.json().catch(() => ({}))),
       reply.headers.get('x-request-id') ?? '',
     );
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await reply.blob());
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  if (reply.status === 202) return keep(await written(await reply.json(), onProgress), name);
+  const href = URL.createObjectURL(await reply.blob());
+  keep(href, name);
+  URL.revokeObjectURL(href);
 }

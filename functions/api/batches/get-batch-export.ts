@@ -1,0 +1,8 @@
+import { readExport } from '#lib/batch/use-cases/read-export';
+import { getBatchExport as operation } from '#lib/contract/operations/batches/exports';
+import { httpHandler } from '#lib/runtime/http/handler';
+import { uploads } from '#lib/runtime/providers/uploads';
+
+export const handler = httpHandler(operation, (request, context) =>
+  readExport(request, context, { uploads: uploads() }),
+);

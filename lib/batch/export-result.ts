@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { batchFailure } from '#lib/batch/batch';
+import { type BatchExport, exportFilename, exportFormat, exportStatus } from '#lib/batch/batch-export';
+import { jobStreamPath } from '#lib/batch/batch-result';
+import { timestamp } from '#lib/shared/time';
+
+/** An export as clients see it. */
+export const batchExportResult = z
+  .object({
+    export_id: z.uuid(),
+    batch_id: z.uuid(),
+    format: exportFormat,
+    status: exportStatus,
+    filename: z.string(),
+    rows: z.int().meta({ description: 'Rows of the batch, those that are nobody included' }),
+    percent_complete: z.int().min(0).max(100),
+    bytes: z.int().optional(),
+    download_url: z.url().optional().meta({
+      description:
+        'Where the file is once the export is completed. A signed address, good for an hour without a credential; each reading of the export gives a new one',
+    }),
+    failure: batchFailure.optional(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    completed_at: timestamp.optional(),
+    expires_at: timestamp.meta({ description: 'Until when the file is kept: seven days' }),
+    status_url: z.string(),
+    stream_url: z.string(),
+  })
+  .meta({ id: 'BatchExport' });
+export type BatchExportResult = z.infer<typeof batchExportResult>;
+
+export const exportPath = ({ batch_id, id }: Pick<BatchExport, 'batch_id' | 'id'>): string =>
+  `/v2/enrichments/batches/${batch_id}/exports/${id}`;
+
+/** `download_url`: of a completed one. */
+export function toExportResult(one: BatchExport, download_url?: string): BatchExportResult {
+  const { id, organization_id: _organization, batch_version: _of, version: _version, ...shown } = one;
+  return {
+    ...shown,
+    export_id: id,
+    filename: exportFilename(one),
+    ...(download_url === undefined ? {} : { download_url }),
+    status_url: exportPath(one),
+    stream_url: jobStreamPath(id),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream';
+import type { Batch } from '#lib/batch/batch';
+import type { ExportFormat } from '#lib/batch/batch-export';
+import type { DuplicateRow } from '#lib/batch/member';
+import { duplicatesFrom, loadProblems } from '#lib/batch/member-store';
+import { batchColumns, rowColumn } from '#lib/batch/own-columns';
+import { readOnce } from '#lib/batch/read-once';
+import { RowNotes } from '#lib/batch/row-notes';
+import { asTexts, type ExportedMember, exportedMembers } from '#lib/batch/use-cases/exported-members';
+import { type ExportRow, resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
+import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
+import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
+import { writeCsv } from '#lib/spreadsheet/write/write-csv';
+import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
+
+const PAGE = 100;
+
+async function* duplicates(organization: string, id: string): AsyncGenerator<DuplicateRow, void> {
+  let row = 0;
+  for (;;) {
+    const { items } = await duplicatesFrom(organization, id, row, PAGE);
+    yield* items;
+    const last = items.at(-1);
+    if (!last) return;
+    row = last.row + 1;
+  }
+}
+
+const ofExtra = (extra: DuplicateRow['extra']): WorkbookRow =>
+  Object.fromEntries(Object.entries(asTexts(extra)).map(([name, value]) => [`extra:${name}`, value]));
+
+/**
+ * In the order of the file: a row that repeats a person says of which row, and carries its own columns; one that is
+ * nobody says why. What was read otherwise than it is written stands in `notes`.
+ */
+async function* resultRows(
+  { organization_id: organization, id }: Batch,
+  members: AsyncIterable<ExportedMember>,
+): AsyncGenerator<WorkbookRow, void> {
+  const notes = new RowNotes(await loadProblems(organization, id));
+  const repeats = duplicates(organization, id);
+  let repeat = await repeats.next();
+  async function* repeatedBefore(row: number): AsyncGenerator<WorkbookRow, void> {
+    for (; !repeat.done && repeat.value.row < row; repeat = await repeats.next()) {
+      const { row: at, of_row, external_id, extra } = repeat.value;
+      yield* notes.before(at);
+      yield {
+        row: at,
+        same_as: of_row,
+        status: 'duplicate',
+        external_id,
+        notes: notes.of(at),
+        ...ofExtra(extra),
+      };
+    }
+  }
+  for await (const { row, exported } of members) {
+    yield* repeatedBefore(row);
+    yield* notes.before(row);
+    yield { row, notes: notes.of(row), ...resultRow(exported) };
+  }
+  yield* repeatedBefore(Number.POSITIVE_INFINITY);
+  yield* notes.rest();
+}
+
+async function* summaryRows(members: AsyncIterable<ExportedMember>): AsyncGenerator<WorkbookRow, void> {
+  for await (const { row, exported } of members) yield { row, ...resultRow(exported) };
+}
+
+async function* allProvenance(members: AsyncIterable<ExportedMember>): AsyncGenerator<ExportRow, void> {
+  for await (const { row, exported } of members)
+    for (const one of provenanceRows(exported)) yield { row, ...one };
+}
+
+const problemColumns: readonly WorkbookColumn[] = [
+  rowColumn,
+  { key: 'column', header: 'Column', type: 'text' },
+  { key: 'reason', header: 'Problem', type: 'text', width: 80 },
+  { key: 'read_as', header: 'Read as', type: 'text', width: 40 },
+];
+
+const resultsOf = ({ extra_columns }: Batch): WorkbookColumn[] => [
+  rowColumn,
+  ...resultColumns(undefined, extra_columns),
+  ...batchColumns,
+];
+
+/** Passes members on and says that each one was. */
+async function* watched(
+  members: AsyncIterable<ExportedMember>,
+  onMember: () => void,
+): AsyncGenerator<ExportedMember, void> {
+  for await (const member of members) {
+    onMember();
+    yield member;
+  }
+}
+
+/** How often each member is gone through. */
+export const passesOf = (format: ExportFormat): number => (format === 'csv' ? 1 : 3);
+
+function csvOf(batch: Batch, onMember: () => void): Readable {
+  const members = watched(exportedMembers(batch.organization_id, batch), onMember);
+  return writeCsv(resultsOf(batch), resultRows(batch, members));
+}
+
+async function workbookOf(batch: Batch, onMember: () => void): Promise<Readable> {
+  const problems = await loadProblems(batch.organization_id, batch.id);
+  const members = readOnce(exportedMembers(batch.organization_id, batch));
+  const bytes = writeWorkbook([
+    {
+      name: 'Summary',
+      columns: [rowColumn, ...summaryColumns],
+      frozenColumns: 2,
+      wrapAt: 17,
+      rows: summaryRows(watched(members.first(), onMember)),
+    },
+    {
+      name: 'Results',
+      columns: resultsOf(batch),
+      // The row's number and the name.
+      frozenColumns: 2,
+      rows: resultRows(batch, watched(members.again(), onMember)),
+    },
+    {
+      name: 'Provenance',
+      columns: [rowColumn, ...provenanceColumns],
+      wrapAt: 36,
+      rows: allProvenance(watched(members.again(), onMember)),
+    },
+    { name: 'Problems', columns: problemColumns, rows: problems.map((problem) => ({ ...problem })) },
+  ]);
+  bytes.once('close', () => void members.close());
+  return bytes;
+}
+
+/**
+ * The file of a batch as a stream: the results alone, row by row, as CSV; or a workbook of a summary, results row by row
+ * with the caller's own columns, where every value comes from, and the problems of rows. Members are read once; `onMember`
+ * is called as often for each as `passesOf` says.
+ */
+export const exportFile = async (
+  format: ExportFormat,
+  batch: Batch,
+  onMember: () => void = () => {},
+): Promise<Readable> => (format === 'csv' ? csvOf(batch, onMember) : workbookOf(batch, onMember));
