@@ -19,7 +19,7 @@ const ofGroup = (...groups: readonly FieldGroup[]): readonly FieldName[] =>
 const names: readonly (readonly [words: string, fields: readonly FieldName[]])[] = [
   ['(?:mobile|cell)(?: ?phones?)?(?: numbers?)?|mobiles', ['mobile_phone', 'phone_status']],
   ['work phones?(?: numbers?)?|direct dials?', ['work_phone', 'phone_status']],
-  ['(?:tele)?phones?(?: numbers?)?|phone data', ofGroup('phone')],
+  ['(?:tele)?phones?(?: numbers?)?|phone data', [...ofGroup('phone'), 'company_phone']],
   ['(?:personal|private) e-?mails?(?: address(?:es)?)?', ['personal_email']],
   [
     '(?:work|business|professional) e-?mails?(?: address(?:es)?)?',

@@ -43,9 +43,27 @@ function keywordSearch(body: object, context: z.RefinementCtx): object {
   return unknown.length > 0 ? z.NEVER : withoutSourceMode(body);
 }
 const withoutSourceMode = (body: object): object =>
-  Object.fromEntries(
-    Object.entries(renamed(body, 'company_name', 'company')).filter(([key]) => !ofSourceMode.has(key)),
+  companyOf(
+    Object.fromEntries(
+      Object.entries(renamed(body, 'company_name', 'company')).filter(([key]) => !ofSourceMode.has(key)),
+    ),
   );
+
+/**
+ * People and jobs are searched at a company. Companies are searched by its name where there are no other words; posts are of
+ * no company.
+ */
+function companyOf({ company, ...rest }: Record<string, unknown>): object {
+  if (company === undefined) return rest;
+  switch (rest['type']) {
+    case 'companies':
+      return { keywords: company, ...rest };
+    case 'posts':
+      return rest;
+    default:
+      return { company, ...rest };
+  }
+}
 
 /**
  * Which mode a body asks for: `type` or `keywords` is a keyword search (of people, unless it says otherwise); `roles` with a

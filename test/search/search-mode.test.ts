@@ -19,6 +19,19 @@ describe('the mode of a search', () => {
     });
   });
 
+  it.each([
+    [{ type: 'companies', keywords: 'robots', company_name: 'Acme' }, { keywords: 'robots' }],
+    [{ type: 'companies', company: 'Acme' }, { keywords: 'Acme' }],
+    [
+      { type: 'posts', keywords: 'robots', company: 'Acme', company_website: 'a.example' },
+      { keywords: 'robots' },
+    ],
+    [{ type: 'jobs', company_name: 'Acme', accept_best_match: true }, { company: 'Acme' }],
+  ])('is a keyword search of its type with roles and a company beside it: %j', (body, expected) => {
+    const { type } = body;
+    expect(read({ ...body, roles: ['CFO'] })).toEqual({ type, ...expected, max_results: 100, page_size: 25 });
+  });
+
   it('refuses a filter that no search of the network has, instead of leaving it aside', () => {
     const asked = { type: 'companies', keywords: 'robots', funding: { min: 1 }, technologies: ['AWS'] };
     const { error } = searchBody.safeParse(asked);

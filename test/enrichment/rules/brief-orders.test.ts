@@ -73,6 +73,7 @@ describe('the instructions of a job say which fields are given back', () => {
         'mobile_phone',
         'work_phone',
         'phone_status',
+        'company_phone',
         'school',
         'degree',
         'field_of_study',
