@@ -65,7 +65,7 @@ export const jobTarget = z.object({
 });
 export type JobTarget = z.infer<typeof jobTarget>;
 
-/** What a person wrote after a message to them was approved: it holds that message. */
+/** What a person wrote after a message to them was staged or edited: it holds that message. */
 const reply = z.object({ text: z.string(), received_at: z.string() });
 export type Reply = z.infer<typeof reply>;
 
@@ -79,7 +79,9 @@ export const outboundJob = z.object({
   target: jobTarget.optional(),
   content: jobContent,
   warnings: z.array(warning).default([]),
-  reply: reply.optional().meta({ description: 'What the person answered since the message was approved' }),
+  reply: reply
+    .optional()
+    .meta({ description: 'What the person answered since the message was staged or edited' }),
   /** The moment a user chose for it; pacing leaves it alone. */
   exact_at: timestamp.optional(),
   scheduled_at: timestamp.optional(),

@@ -1,9 +1,16 @@
-/** Templates of common tools: `{{first_name}}`, `{first_name}`, `%FIRST_NAME%`, `[First Name]`, `<first name>`, `${name}`. */
+/**
+ * Templates of common tools: `{{first_name}}`, `{first_name}`, `{name|there}`, `{!Contact.FirstName}`, `%FIRST_NAME%`, `%%name%%`,
+ * `*|FNAME|*`, `__NAME__`, `[First Name]`, `(first name)`, `<first name>`, `<<name>>`, `${name}`.
+ */
 const PLACEHOLDERS = [
   /\{\{[^{}]{0,60}\}\}/u,
   /\$\{[^{}]{0,60}\}/u,
-  /(?<![\w{])\{ ?[A-Za-z][\w .-]{0,38}\}/u,
-  /%[A-Za-z][A-Za-z_]{2,38}%/u,
+  /(?<![\w{])\{[ !]?[A-Za-z][\w .|-]{0,58}\}/u,
+  /%%?[A-Za-z][A-Za-z_]{2,38}%/u,
+  /\*\|[A-Za-z][\w:]{0,38}\|\*/u,
+  /(?<!\w)__[A-Z][A-Z_ ]{1,30}__(?!\w)/u,
+  /\((?:your |their )?(?:first|last|full|company)[ _-]?name\)/iu,
+  /<<[^<>\s][^<>]{0,38}[^<>\s]>>/u,
   /\[ ?(?:your |their |the )?(?:first|last|full|company|sender|recipient|contact|job|my)?[ _-]?(?:name|company|title|role|position|firm|industry|city)(?: here)?\]/iu,
   /<(?:first|last|full|company)[ _-]?name>/iu,
 ];

@@ -288,7 +288,12 @@ describe('a post with a poll', () => {
       'failed',
       `The network published the post without its poll; it could not be deleted: delete post ${plain?.id} by hand.`,
     ]);
-    const asked = stand.sim().requests.filter(({ path, body }) => /\/v2\/acc-grace\/posts$/.test(path) && JSON.stringify(body).includes('specifics'));
+    const asked = stand
+      .sim()
+      .requests.filter(
+        ({ path, body }) =>
+          /\/v2\/acc-grace\/posts$/.test(path) && JSON.stringify(body).includes('specifics'),
+      );
     expect(asked).toHaveLength(1);
   });
 });

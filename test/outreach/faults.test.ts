@@ -256,6 +256,24 @@ describe('a person who answers', () => {
     await stand.pass(who, 3 * MINUTE);
     expect((await stand.read(who, id)).body.data.summary.sent).toBe(1);
   });
+
+  it('holds it too when they answered between staging and approval', async () => {
+    const who = await stand.organization();
+    const message = { action: 'message', public_id: 'maria-santos-acme', text: 'One more thing' };
+    const { body } = await stand.stage(who, message);
+    stand.advance(MINUTE);
+    await stand.control('/_messages/incoming', {
+      account_id: 'acc-grace',
+      public_id: 'maria-santos-acme',
+      text: 'I have left Acme',
+    });
+    stand.advance(MINUTE);
+    await stand.approve(who, body.data.batch_id);
+    await stand.pass(who, 3 * MINUTE);
+    const held = (await stand.read(who, body.data.batch_id)).body.data;
+    expect([held.status, held.jobs[0].reply.text]).toEqual(['paused', 'I have left Acme']);
+    expect(await stand.sent('message')).toEqual([]);
+  });
 });
 
 describe('a refusal that is not about the person', () => {

@@ -9,6 +9,13 @@ describe('a text', () => {
     'Hi [First Name], I saw [Company]',
     'Hi %FIRST_NAME%',
     'Hi ${name}',
+    'Hi {FIRST_NAME|there}',
+    'Hi {!Contact.FirstName}',
+    'Hi *|FNAME|*',
+    'Hi __NAME__',
+    'Hi (first name)',
+    'Hi <<name>>',
+    'Hi %%firstname%%',
     'Hello undefined, how are you?',
     'Dear null,',
     'Dear ,\nI saw your post',
@@ -26,6 +33,7 @@ describe('a text', () => {
     'We grew 20% this year and 30% last year',
     'Hi! I saw your post [1] about JSON {"a": 1}',
     'Hey, are you in Berlin?',
+    'This is __really__ good, 2 << 3 and 5 >> 1',
     'Null Island is my favourite place',
   ])('%s has not', (text) => {
     expect(unfilled(text)).toBeUndefined();

@@ -4,6 +4,7 @@ import { handler as prove } from '#functions/schedules/prove-ledgers';
 import { batchStatus } from '#lib/batch/batch';
 import { autoRechargeStatus } from '#lib/billing/auto-recharge';
 import { paymentStatus } from '#lib/billing/payment';
+import { campaignStatus } from '#lib/campaign/campaign';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
@@ -38,6 +39,7 @@ const states: Record<Machine, readonly string[]> = {
   outbound_job: jobStatus.options,
   sequence: sequenceStatus.options,
   erasure: erasureStatus.options,
+  campaign: campaignStatus.options,
 };
 
 /** In hours; what may last for ever is said in words. */
@@ -100,6 +102,13 @@ const longest: Record<Machine, Record<string, number | string>> = {
   },
   sequence: { active: 3, completed: 'ended', stopped: 'ended' },
   erasure: { processing: 24, completed: 'ended' },
+  campaign: {
+    draft: 'waits for somebody',
+    running: 1,
+    paused: 'waits for somebody',
+    completed: 'ended',
+    cancelled: 'ended',
+  },
 };
 
 const NOW = new Date('2026-11-28T12:00:00.000Z');
@@ -119,6 +128,7 @@ const keyOf: Record<Machine, string> = {
   outbound_job: 'OUTBOUND#obb_1',
   sequence: 'OUTBOUND_SEQUENCE',
   erasure: 'ERASURE',
+  campaign: 'CAMPAIGN',
 };
 
 function itemIn(machine: Machine, state: string, since: string): Record<string, unknown> {

@@ -1,17 +1,9 @@
-import { isApproved, type OutboundBatch } from '#lib/outreach/batch';
+import type { OutboundBatch } from '#lib/outreach/batch';
 import type { OutboundJob, Reply } from '#lib/outreach/job';
 import type { As, NetworkPort } from '#lib/providers/network/port';
 
 /** What was said in the last messages of a conversation is enough to know of a reply. */
 const LOOK = 20;
-
-/** When the latest approval that covers a job was given. */
-const approvedAt = (batch: OutboundBatch, job: OutboundJob): string =>
-  batch.approvals
-    .filter((one) => isApproved({ approvals: [one] }, job.id))
-    .map(({ at }) => at)
-    .toSorted()
-    .at(-1) ?? '';
 
 /** What a person wrote after a moment, the newest; nothing for one who is not known yet. Throws NetworkFailure. */
 export async function answersSince(
@@ -27,8 +19,8 @@ export async function answersSince(
 }
 
 /**
- * What the person wrote since the message to them was approved, and nobody has been shown yet; nothing when they did not.
- * Throws NetworkFailure.
+ * What the person wrote since the message to them was staged or edited, and nobody has been shown yet; nothing when they did not.
+ * Whoever approved it may not have seen it. Throws NetworkFailure.
  */
 export async function newReply(
   job: OutboundJob,
@@ -37,8 +29,6 @@ export async function newReply(
   as: As,
 ): Promise<Reply | undefined> {
   if (job.action !== 'message' || batch.sequence?.on_reply === 'continue') return undefined;
-  // A step that the sequence staged by itself was looked at then; what came later counts whenever it is approved.
-  const since = batch.sequence ? batch.staged_at : approvedAt(batch, job);
-  const known = [since, job.reply?.received_at ?? ''].toSorted().at(-1) ?? '';
+  const known = [batch.staged_at, job.edited_at ?? '', job.reply?.received_at ?? ''].toSorted().at(-1) ?? '';
   return await answersSince(job.target?.member_id, known, network, as);
 }

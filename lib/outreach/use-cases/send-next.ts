@@ -157,7 +157,7 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
     }
     if (job && reply) {
       const who = job.target?.name ?? job.target?.person ?? 'The person';
-      const message = `${who} answered since this was approved: “${reply.text.slice(0, 300)}” Resume to send it all the same, or stop the job.`;
+      const message = `${who} answered since this was written: “${reply.text.slice(0, 300)}” Resume to send it all the same, or stop the job.`;
       await askSomebody({ code: 'replied', message, reply }, job, undefined, now);
       return 'turn';
     }

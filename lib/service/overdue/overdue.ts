@@ -62,6 +62,8 @@ function statesOf(item: Item, parts: readonly string[], now: Date): Seen[] {
       return plain('sequence');
     case 'ERASURE':
       return plain('erasure');
+    case 'CAMPAIGN':
+      return plain('campaign');
     default:
       return [];
   }

@@ -1,6 +1,7 @@
 import type { BatchStatus } from '#lib/batch/batch';
 import type { AutoRechargeStatus } from '#lib/billing/auto-recharge';
 import type { PaymentStatus } from '#lib/billing/payment';
+import type { CampaignStatus } from '#lib/campaign/campaign';
 import type { EnrichmentStatus, WritebackStatus } from '#lib/enrichment/enrichment';
 import type { BatchStatus as OutboundBatchStatus } from '#lib/outreach/batch';
 import type { JobStatus } from '#lib/outreach/job';
@@ -141,6 +142,15 @@ const erasure: Limits<ErasureStatus> = {
   completed: 'ended',
 };
 
+/** While it runs, it takes a turn every half minute at least. */
+const campaign: Limits<CampaignStatus> = {
+  draft: 'waits for somebody',
+  running: within(HOUR, 'functions/schedules/campaigns.ts', 'driven_at'),
+  paused: 'waits for somebody',
+  completed: 'ended',
+  cancelled: 'ended',
+};
+
 /** The longest each state of each machine may last. */
 export const stateLimits = {
   payment,
@@ -156,6 +166,7 @@ export const stateLimits = {
   outbound_job: outboundJob,
   sequence,
   erasure,
+  campaign,
 } as const;
 export type Machine = keyof typeof stateLimits;
 
