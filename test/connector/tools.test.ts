@@ -109,6 +109,14 @@ describe('the list of tools', () => {
     expect(undescribed).toEqual([]);
   });
 
+  it('has an argument for every body that an operation takes', () => {
+    const without = toolsOf(operations).filter(({ operation, full, inPath, inQuery }) => {
+      const others = Object.keys(full).length - inPath.length - inQuery.length;
+      return operation.body !== undefined && others === 0;
+    });
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
   it('says truly what a call does', () => {
     const hints = Object.fromEntries(toolsOf(operations).map(({ name, annotations }) => [name, annotations]));
     expect(hints['approve_outbound_batch']).toEqual({
@@ -209,6 +217,12 @@ describe('arguments', () => {
   it.each<[string, unknown, Partial<Seen>, string]>([
     ['get_credits', null, { path: '/v2/billing/credits' }, ''],
     ['get_credits', '', { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
+    [
+      'update_configuration',
+      { freshness_days: '7', person_prompt: null, min_confidence: 0.5 },
+      { body: { freshness_days: 7, person_prompt: null, min_confidence: 0.5 } },
+      'freshness_days was sent as text and read as a number.',
+    ],
     ['get_credits', [], { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
     [
       'list_enrichments',
