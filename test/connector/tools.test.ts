@@ -7,7 +7,7 @@ import { bodyOf, useConnector } from '#test/support/connector';
 
 const { connected, ask } = useConnector();
 const KEYWORDS =
-  /"(propertyNames|exclusiveMinimum|exclusiveMaximum|contentEncoding|oneOf|const)":|\(\?[=!<]|"format":"base64"/;
+  /"(propertyNames|examples|exclusiveMinimum|exclusiveMaximum|contentEncoding|oneOf|const)":|\(\?[=!<]|"format":"base64"/;
 
 interface Seen {
   readonly method: string;
