@@ -35,3 +35,13 @@ export const configPatch = z.record(z.string(), z.unknown()).meta({
   description:
     'JSON Merge Patch over the configuration: named keys change, null restores the default, lists are replaced whole',
 });
+
+/** The patch as arguments of a tool: each may be left out, and null restores its default. */
+export const configPatchArguments = z.strictObject(
+  Object.fromEntries(
+    Object.entries(enrichmentConfig.shape).map(([name, schema]): [string, z.ZodType] => {
+      const either = z.optional(z.nullable(schema));
+      return [name, schema.description === undefined ? either : either.describe(schema.description)];
+    }),
+  ),
+);

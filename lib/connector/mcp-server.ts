@@ -124,7 +124,7 @@ function serveTools(server: Server, serving: Serving): void {
     const notes = [...(sent?.note === undefined ? [] : [sent.note]), ...called.notes, ...arguments_.notes];
     const read = { ...arguments_, notes };
     const traced = tracedBy(context, caller);
-    const permission = asksPerson(tool, read)
+    const permission = (await asksPerson(traced, tool, read))
       ? await permissionFor(context, traced, tool, read, asking)
       : { kind: 'go' as const, caller: traced };
     if (permission.kind === 'ask') return permission.result;

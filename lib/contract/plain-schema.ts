@@ -5,7 +5,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keywords that converters of model vendors refuse, or that say nothing to a model. What they forbid, the service still refuses. */
-const LEFT_OUT = new Set(['propertyNames', 'contentEncoding', 'contentMediaType', '$schema', 'deprecated']);
+const LEFT_OUT = new Set([
+  ...['propertyNames', 'contentEncoding', 'contentMediaType', '$schema', 'deprecated', 'examples'],
+]);
 const LONGEST_PATTERN = 60;
 
 const bound = z.object({ exclusiveMinimum: z.number().optional(), exclusiveMaximum: z.number().optional() });

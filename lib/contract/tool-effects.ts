@@ -4,6 +4,7 @@ export type ToolEffect = 'sends' | 'writes' | 'buys' | 'deletes';
 const effects: Readonly<Record<string, ToolEffect>> = {
   approve_outbound_batch: 'sends',
   resume_outbound_batch: 'sends',
+  approve_sequence: 'sends',
   create_outreach: 'sends',
   test_webhook_subscription: 'sends',
   redeliver_webhook: 'sends',
@@ -22,6 +23,7 @@ const effects: Readonly<Record<string, ToolEffect>> = {
   cancel_campaign: 'deletes',
   delete_campaign: 'deletes',
   stop_outbound_batch: 'deletes',
+  stop_sequence: 'deletes',
   stop_search_job: 'deletes',
   disconnect_network_account: 'deletes',
   delete_webhook_subscription: 'deletes',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import Anthropic from '@anthropic-ai/sdk';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import * as z from 'zod';
@@ -71,7 +72,12 @@ let totalTokens = 0;
 const progress = startProgress(chosen.length);
 for (const [done, task] of chosen.entries()) {
   progress.to(done, task.name);
-  const played = await player.play(client, tools, task);
+  const played = await player.play(client, tools, task).catch((error: unknown) => {
+    if (!(error instanceof Anthropic.APIError)) throw error;
+    progress.end();
+    console.error(`The model could not be asked: ${error.message}`);
+    process.exit(1);
+  });
   progress.end();
   const { name, calls, bytes, tokens: counted = tokens(bytes) } = played;
   console.log(

@@ -7,7 +7,7 @@ import { bodyOf, useConnector } from '#test/support/connector';
 
 const { connected, ask } = useConnector();
 const KEYWORDS =
-  /"(propertyNames|exclusiveMinimum|exclusiveMaximum|contentEncoding|oneOf|const)":|\(\?[=!<]|"format":"base64"/;
+  /"(propertyNames|examples|exclusiveMinimum|exclusiveMaximum|contentEncoding|oneOf|const)":|\(\?[=!<]|"format":"base64"/;
 
 interface Seen {
   readonly method: string;
@@ -107,6 +107,14 @@ describe('the list of tools', () => {
       walk(name, inputSchema);
     }
     expect(undescribed).toEqual([]);
+  });
+
+  it('has an argument for every body that an operation takes', () => {
+    const without = toolsOf(operations).filter(({ operation, full, inPath, inQuery }) => {
+      const others = Object.keys(full).length - inPath.length - inQuery.length;
+      return operation.body !== undefined && others === 0;
+    });
+    expect(without.map(({ name }) => name)).toEqual([]);
   });
 
   it('says truly what a call does', () => {
@@ -209,6 +217,12 @@ describe('arguments', () => {
   it.each<[string, unknown, Partial<Seen>, string]>([
     ['get_credits', null, { path: '/v2/billing/credits' }, ''],
     ['get_credits', '', { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
+    [
+      'update_configuration',
+      { freshness_days: '7', person_prompt: null, min_confidence: 0.5 },
+      { body: { freshness_days: 7, person_prompt: null, min_confidence: 0.5 } },
+      'freshness_days was sent as text and read as a number.',
+    ],
     ['get_credits', [], { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
     [
       'list_enrichments',

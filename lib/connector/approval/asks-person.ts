@@ -1,3 +1,6 @@
+import { approvesByRule } from '#lib/connector/approval/campaign-question';
+import type { ApiCaller } from '#lib/connector/call-api';
+import { isObject } from '#lib/connector/tools/lenient';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { allows, type Scope } from '#lib/contract/scope';
 import type { Tool } from '#lib/contract/tools';
@@ -11,10 +14,25 @@ const STAGED = ['connect', 'message', 'comment', 'post'];
 export const isConsequential = ({ effect, scope }: Tool): boolean =>
   effect !== undefined && effect !== 'deletes' && scope !== 'svc:admin';
 
+/** Calls after which a rule approves by itself: the yes is given once, for all that follows. */
+const LETS_A_RULE_APPROVE: Readonly<
+  Record<string, (caller: ApiCaller, read: ReadArguments) => boolean | Promise<boolean>>
+> = {
+  start_campaign: approvesByRule,
+  update_configuration: (_caller, { body }) =>
+    isObject(body?.['auto_approve']) && body['auto_approve']['enabled'] === true,
+};
+
 /** Whether this call must have a person's yes. */
-export const asksPerson = (tool: Tool, { body }: Pick<ReadArguments, 'body'>): boolean =>
-  isConsequential(tool) &&
-  !(tool.name === 'create_outreach' && STAGED.includes(String(body?.['action'] ?? '')));
+export async function asksPerson(caller: ApiCaller, tool: Tool, read: ReadArguments): Promise<boolean> {
+  if (isConsequential(tool))
+    return !(tool.name === 'create_outreach' && STAGED.includes(String(read.body?.['action'] ?? '')));
+  return (await LETS_A_RULE_APPROVE[tool.name]?.(caller, read)) ?? false;
+}
+
+/** The scope that a yes to a call needs. */
+export const scopeOfYes = ({ name, scope }: Tool): Scope =>
+  name in LETS_A_RULE_APPROVE ? 'svc:approve' : scope;
 
 /**
  * Whether an agent may call a tool at all: its scopes allow it, or it prepares work and the tool asks a person, whose yes is what

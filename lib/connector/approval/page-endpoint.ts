@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { html } from '#lib/connector/answers';
+import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { sealedRequest } from '#lib/connector/approval/permission';
 import { questionOf } from '#lib/connector/approval/question';
 import { readSession, toSignIn } from '#lib/connector/authorize-endpoint';
@@ -54,7 +55,7 @@ async function askedBy(
       403,
     );
   const scopes = scopesOfRole[role];
-  if (!allows(scopes, tool.scope)) {
+  if (!allows(scopes, scopeOfYes(tool))) {
     return problem(
       'Your role does not allow this',
       `You are ${role} in this organization. Ask an approver or an admin to open the link.`,

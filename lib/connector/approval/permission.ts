@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { modesOf } from '#lib/connector/approval/modes';
 import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
 import type { ApiCaller } from '#lib/connector/call-api';
@@ -112,7 +113,7 @@ const approvedCaller = (
   how: string,
 ): ApiCaller => ({
   ...caller,
-  scopes: [...new Set([...caller.scopes, tool.scope])],
+  scopes: [...new Set([...caller.scopes, scopeOfYes(tool)])],
   actor: `user:${person} via agent:${clientId}, asked by ${how}`,
 });
 
@@ -155,13 +156,13 @@ export async function permissionFor(
   if (state !== undefined || context.mcpReq.inputResponses?.[INPUT] !== undefined) {
     const opened = await sealing.open('approval', state, sealedState);
     if (!opened || canonicalJson(opened) !== canonicalJson(mine) || !person) return refuseState();
-    if (!(await asking.personMay(tool.scope))) return { kind: 'stay', result: notAllowed };
+    if (!(await asking.personMay(scopeOfYes(tool)))) return { kind: 'stay', result: notAllowed };
     const said = answer.safeParse(context.mcpReq.inputResponses?.[INPUT]).data;
     if (said) return decided(said, caller, tool, asking, 'elicitation form');
     const page = answer.safeParse(context.mcpReq.inputResponses?.[PAGE]).data;
     if (page) return page.action === 'accept' ? await linked() : notOpened(page.action);
   }
-  const canAsk = person !== undefined && (await asking.personMay(tool.scope));
+  const canAsk = person !== undefined && (await asking.personMay(scopeOfYes(tool)));
   const modes = canAsk ? modesOf(context, asking.declared) : { form: false, url: false };
   if (modes.form) {
     const question = await questionOf(caller, tool, read);
@@ -215,7 +216,7 @@ export async function permissionFor(
 const notOpened = (action: 'decline' | 'cancel'): Permission => ({ kind: 'stay', result: notGiven(action) });
 
 /** Whether an admin gave this agent the yes itself. */
-const maySayYes = ({ scopes }: ApiCaller, tool: Tool): boolean => allows(scopes, tool.scope);
+const maySayYes = ({ scopes }: ApiCaller, tool: Tool): boolean => allows(scopes, scopeOfYes(tool));
 
 function decided(
   { action, content }: z.infer<typeof answer>,

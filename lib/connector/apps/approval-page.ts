@@ -81,8 +81,9 @@ const changeOf = (kind) => (one) => {
   return { kind, one, box, input };
 };
 const diff = (preview) => {
-  const changing = ({ action }) => !['keep', 'skip', 'none'].includes(action);
-  const parts = ['contact', 'company'].flatMap((kind) => (preview[kind]?.changes ?? []).filter(changing).map(changeOf(kind)));
+  const all = (actions) => ['contact', 'company'].flatMap((kind) => (preview[kind]?.changes ?? []).filter(({ action }) => actions.includes(action)).map((one) => ({ kind, one })));
+  const parts = all(['create', 'update']).map(({ kind, one }) => changeOf(kind)(one));
+  const refused = all(['refused']);
   const approve = () => busy(async () => {
     const field_overrides = {};
     for (const { one, box, input } of parts) {
@@ -105,7 +106,8 @@ const diff = (preview) => {
       el('div', '', parts.map(({ kind, one, box, input }) =>
         el('div', 'line pick', box, el('div', 'soft', kind + '.' + one.property),
           el('div', 'values', one.current === undefined || one.current === null ? '' : el('del', '', words(one.current)),
-            typeof one.proposed === 'object' ? el('ins', '', words(one.proposed)) : input, el('div', 'small soft', one.reason ?? ''))))),
+            typeof one.proposed === 'object' ? el('ins', '', words(one.proposed)) : input, el('div', 'small soft', one.reason ?? '')))),
+        refused.map(({ kind, one }) => el('div', 'line pick', el('span'), el('div', 'soft', kind + '.' + one.property), el('div', 'values', badge('not written', 'warn'), el('div', 'small soft', one.reason ?? ''))))),
       el('div', 'body', parts.length === 0
         ? el('p', 'soft', 'The CRM has all of it already.')
         : el('div', 'row', button('Approve', 'btn primary', approve), button('Stop', 'btn danger', () => done('Nothing was written.'))))));

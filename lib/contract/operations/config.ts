@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import {
   configPatch,
+  configPatchArguments,
   enrichmentConfigBody,
   enrichmentConfigResult,
   fieldConfigBody,
@@ -165,7 +166,12 @@ export const patchConfig = defineOperation({
   requestHeaders,
   actions,
   meta,
-  tool: { name: 'update_configuration' },
+  tool: {
+    name: 'update_configuration',
+    body: configPatchArguments,
+    description:
+      'Changes what is named of the standing configuration; null restores the default, lists are replaced whole. Letting a rule approve asks a person.',
+  },
   examples: {
     request: {
       person_prompt: 'We sell fleet software to warehouses.',

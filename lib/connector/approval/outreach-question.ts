@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import {
+  counted,
+  firstOf,
+  NO_COST,
+  part,
+  type Question,
+  readApi,
+  shown,
+} from '#lib/connector/approval/question-parts';
+import type { ApiCaller } from '#lib/connector/call-api';
+import type { ReadArguments } from '#lib/connector/tools/read-arguments';
+
+const from = { account_id: z.string(), account_name: z.string() };
+const batch = z.object({
+  ...from,
+  action: z.string(),
+  jobs: z.array(z.object({ id: z.string(), preview: z.string(), status: z.string() })),
+});
+const sequence = z.object({
+  ...from,
+  name: z.string().optional(),
+  steps: z.array(
+    z.object({
+      action: z.string(),
+      text: z.string().optional(),
+      wait: z.object({ accepted: z.boolean().optional(), days: z.number().optional() }).optional(),
+    }),
+  ),
+  people: z.array(
+    z.object({
+      person: z.string(),
+      state: z.string(),
+      target: z.object({ name: z.string().optional() }).optional(),
+    }),
+  ),
+});
+const accounts = z.object({
+  items: z.array(
+    z.looseObject({ id: z.string(), name: z.string().optional(), is_default: z.boolean().optional() }),
+  ),
+});
+
+const sender = ({ account_id, account_name }: { account_id: string; account_name: string }) =>
+  ['From', `${account_name} (${account_id})`] as const;
+
+/** To whom, what, and from which account. */
+export async function ofOutbound(
+  caller: ApiCaller,
+  { params, body }: ReadArguments,
+): Promise<Question | undefined> {
+  const found = await readApi(caller, `/v2/outbound-queue/batches/${part(params['id'])}`, batch);
+  if (!found) return undefined;
+  const chosen = z.array(z.string()).safeParse(body?.['job_ids']).data;
+  const jobs = found.jobs.filter(({ id, status }) =>
+    chosen ? chosen.includes(id) : ['pending', 'scheduled'].includes(status),
+  );
+  return {
+    title: `Send ${counted(jobs.length, `${found.action} job`)} as ${found.account_name}?`,
+    facts: [
+      sender(found),
+      ...firstOf(jobs.map(({ preview: text }, index) => [`Job ${index + 1}`, text])),
+      NO_COST,
+    ],
+  };
+}
+
+const waiting = ({ accepted, days }: { accepted?: boolean | undefined; days?: number | undefined }): string =>
+  [accepted ? 'once accepted' : '', days === undefined ? '' : `after ${counted(days, 'day')}`]
+    .filter((one) => one !== '')
+    .join(', ');
+
+/** Every step of a sequence, and to whom it goes. */
+export async function ofSequence(
+  caller: ApiCaller,
+  { params }: ReadArguments,
+): Promise<Question | undefined> {
+  const found = await readApi(caller, `/v2/outbound-queue/sequences/${part(params['id'])}`, sequence);
+  if (!found) return undefined;
+  const people = found.people.filter(({ state }) => state !== 'ended');
+  return {
+    title: `Send all steps of ${found.name ? `“${found.name}”` : 'the sequence'} to ${counted(people.length, 'person', 'people')} as ${found.account_name}?`,
+    facts: [
+      sender(found),
+      ...firstOf(people.map(({ person, target }, index) => [`To ${index + 1}`, target?.name ?? person])),
+      ...found.steps.map(({ action, text, wait }, index): [string, string] => [
+        `Step ${index + 1}`,
+        [action, wait ? waiting(wait) : '', text === undefined ? '' : `“${text}”`]
+          .filter((one) => one !== '')
+          .join(', '),
+      ]),
+      NO_COST,
+    ],
+  };
+}
+
+/** What is done at once on the network: from which account, and all that the call says. */
+export async function ofImmediate(
+  caller: ApiCaller,
+  { body = {} }: ReadArguments,
+): Promise<Question | undefined> {
+  const found = await readApi(caller, '/v2/network/accounts', z.union([accounts, z.array(z.unknown())]));
+  const list = accounts.shape.items.safeParse(Array.isArray(found) ? found : found?.items).data ?? [];
+  const { action, account_id, ...rest } = body;
+  const used = typeof account_id === 'string' ? list.find(({ id }) => id === account_id) : undefined;
+  const only = list.length === 1 ? list[0] : undefined;
+  const account = used ?? only;
+  return {
+    title: `Do this now on the network: ${shown(action)}?`,
+    facts: [
+      [
+        'From',
+        account
+          ? `${account.name ?? account.id} (${account.id})`
+          : shown(account_id ?? 'the default account'),
+      ],
+      ...Object.entries(rest).map(([name, value]): [string, string] => [name, shown(value)]),
+      NO_COST,
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { type ApiCaller, callApi } from '#lib/connector/call-api';
+
+/** What a person is asked: one line, and the facts to decide by. */
+export interface Question {
+  readonly title: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+type Fact = Question['facts'][number];
+
+export const NO_COST: Fact = ['Cost', 'no credits'];
+const MOST_SHOWN = 10;
+
+export const shown = (value: unknown): string =>
+  value === undefined || value === null || value === ''
+    ? '(empty)'
+    : String(typeof value === 'object' ? JSON.stringify(value) : value);
+
+/** The first of several facts, and how many more there are. */
+export const firstOf = (facts: readonly Fact[], most = MOST_SHOWN): Fact[] => [
+  ...facts.slice(0, most),
+  ...(facts.length > most ? [['And', `${facts.length - most} more`] as const] : []),
+];
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const unwrap = (body: unknown): unknown => z.object({ data: z.unknown() }).safeParse(body).data?.data ?? body;
+
+/** What the service says of something a call names; `undefined` where it says nothing of that form. */
+export async function readApi<T>(
+  caller: ApiCaller,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  const answer = await callApi(caller, 'GET', path);
+  return answer.status < 300 ? schema.safeParse(unwrap(answer.body)).data : undefined;
+}
+
+/** An id of a call as a part of a path. */
+export const part = (id: unknown): string => encodeURIComponent(String(id ?? ''));

@@ -1,0 +1,202 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asksPerson } from '#lib/connector/approval/asks-person';
+import { questionOf, questionText } from '#lib/connector/approval/question';
+import { readArguments } from '#lib/connector/tools/read-arguments';
+import { operations } from '#lib/contract/operations/registry';
+import { toolsOf } from '#lib/contract/tools';
+
+const tools = toolsOf(operations);
+let answers: Record<string, unknown> = {};
+let api: Server;
+const caller = { apiUrl: '', internalKey: 'k', organizationId: 'org', scopes: [], actor: 'agent:a' };
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    const found = answers[request.url ?? ''];
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ?? {}));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  caller.apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  api.close();
+});
+beforeEach(() => {
+  answers = {};
+});
+
+function called(name: string, given: object) {
+  const tool = tools.find((one) => one.name === name);
+  const read = tool && readArguments(tool, given);
+  if (!tool || !read?.ok) throw new Error(`${name}: ${JSON.stringify(read)}`);
+  return { tool, read };
+}
+const asked = async (name: string, given: object): Promise<string[]> => {
+  const { tool, read } = called(name, given);
+  return questionText(await questionOf(caller, tool, read)).split('\n');
+};
+const asks = async (name: string, given: object): Promise<boolean> => {
+  const { tool, read } = called(name, given);
+  return await asksPerson(caller, tool, read);
+};
+
+const change = (field: string, property: string, action: string, current?: string, proposed?: string) => ({
+  ...{ property, field, action, reason: `because of ${field}` },
+  ...(current === undefined ? {} : { current }),
+  ...(proposed === undefined ? {} : { proposed }),
+});
+const preview = {
+  enrichment_id: 7,
+  platform: 'hubspot',
+  contact: {
+    match: { id: '501', matched_by: 'email' },
+    changes: [
+      change('job_title', 'jobtitle', 'update', 'CTO', 'VP Engineering'),
+      change('city', 'city', 'create', undefined, 'Boston'),
+      change('first_name', 'firstname', 'keep', 'Ada', 'Ada'),
+    ],
+  },
+  company: {
+    changes: [
+      change('industry', 'industry', 'refused'),
+      change('company_name', 'name', 'create', undefined, 'Acme'),
+    ],
+  },
+};
+
+describe('what a person is asked', () => {
+  it('of a writeback: which records, each change, what was corrected or left out, and what is not written', async () => {
+    answers = { '/v1/enrichments/7/writeback-preview': preview };
+    expect(await asked('approve_enrichment', { id: '7' })).toEqual([
+      'Approve enrichment 7 and write it to hubspot?',
+      'Records: contact 501, no company: none matches',
+      'contact.jobtitle: CTO → VP Engineering',
+      'contact.city: (empty) → Boston',
+      'company.name: (empty) → Acme',
+      'Not written: company.industry: because of industry',
+      'Cost: no credits',
+    ]);
+    const field_overrides = { job_title: 'Vice President', city: null };
+    const given = { id: '7', create_if_missing: true, field_overrides };
+    expect((await asked('write_back_enrichment', given)).slice(1, 5)).toEqual([
+      'Records: contact 501, a new company',
+      'contact.jobtitle: CTO → Vice President (corrected)',
+      'contact.city: left out',
+      'company.name: (empty) → Acme',
+    ]);
+  });
+
+  it('of a writeback with many changes: that there are more than are shown', async () => {
+    const changes = Array.from({ length: 75 }, (_, index) =>
+      change(`f${index}`, `p${index}`, 'create', undefined, 'x'),
+    );
+    answers = {
+      '/v1/enrichments/7/writeback-preview': { ...preview, contact: { changes }, company: undefined },
+    };
+    const lines = await asked('approve_enrichment', { id: '7' });
+    expect([lines.length, lines.at(-2)]).toEqual([64, 'And: 15 more']);
+  });
+
+  it('of many writebacks: who each is, and how much changes where', async () => {
+    answers = {
+      '/v1/enrichments/7/writeback-preview': preview,
+      '/v2/enrichments/7': { data: { data: { full_name: 'Ada Lovelace' } } },
+      '/v1/enrichments/8/writeback-preview': {
+        ...{ enrichment_id: 8, platform: 'hubspot' },
+        skipped: { code: 'NO_IDENTITY', message: 'Nobody was found.' },
+      },
+    };
+    expect(await asked('bulk_write_back', { enrichment_ids: [7, 8, 9] })).toEqual([
+      'Write 3 enrichments to the CRM?',
+      'Ada Lovelace (7): 3 changes to contact 501, no company: none matches',
+      '8: Nobody was found.',
+      '9: its preview cannot be read',
+      'Cost: no credits',
+    ]);
+  });
+
+  it('of a sequence: each step, and to whom', async () => {
+    answers = {
+      '/v2/outbound-queue/sequences/seq_7': {
+        data: {
+          ...{ account_id: 'acc-grace', account_name: 'Grace Hopper', name: 'Leaders' },
+          steps: [
+            { action: 'connect', text: 'Hello' },
+            { action: 'message', text: 'Thank you', wait: { accepted: true, days: 1 } },
+          ],
+          people: [
+            { person: 'ada', state: 'staged', target: { name: 'Ada Lovelace' } },
+            { person: 'bob', state: 'ended' },
+            { person: 'eve', state: 'waiting' },
+          ],
+        },
+      },
+    };
+    expect(await asked('approve_sequence', { id: 'seq_7' })).toEqual([
+      'Send all steps of “Leaders” to 2 people as Grace Hopper?',
+      'From: Grace Hopper (acc-grace)',
+      'To 1: Ada Lovelace',
+      'To 2: eve',
+      'Step 1: connect, “Hello”',
+      'Step 2: message, once accepted, after 1 day, “Thank you”',
+      'Cost: no credits',
+    ]);
+  });
+
+  const campaign = {
+    name: 'Robots',
+    approval: { mode: 'rule', min_confidence: 0.9 },
+    writeback: { enabled: true, create_if_missing: true },
+    credit_ceiling: 90,
+  };
+  it('of a campaign: whom it approves, or by which rule and at what cost', async () => {
+    const items = [{ position: 1, name: 'Ada Lovelace', title: 'VP Engineering' }, { position: 2 }];
+    answers = {
+      '/v1/campaigns/camp_7': campaign,
+      '/v1/campaigns/camp_7/members?stage=enriched&limit=100': { items, total: 2 },
+    };
+    expect(await asked('approve_campaign_members', { id: 'camp_7' })).toEqual([
+      'Approve 2 people of the campaign “Robots” and write them to the CRM?',
+      'Ada Lovelace: VP Engineering',
+      'Member 2: (no title)',
+      'Where no record matches: one is created',
+      'Cost: no credits',
+    ]);
+    expect(await asked('start_campaign', { id: 'camp_7' })).toEqual([
+      'Start the campaign “Robots”, which approves and writes to the CRM by itself?',
+      'Approves: everybody whose match is at least 0.9',
+      'Where no record matches: one is created',
+      'Cost: at most 90 credits',
+    ]);
+  });
+
+  it('of what is done at once: from which account', async () => {
+    answers = { '/v2/network/accounts': { data: [{ id: 'acc-grace', name: 'Grace Hopper' }], meta: {} } };
+    expect(await asked('create_outreach', { action: 'react', post_id: 'p1', reaction_type: 'LIKE' })).toEqual(
+      [
+        'Do this now on the network: react?',
+        'From: Grace Hopper (acc-grace)',
+        'post_id: p1',
+        'reaction_type: LIKE',
+        'Cost: no credits',
+      ],
+    );
+  });
+
+  it('is asked by every call that approves, and by those after which a rule approves', async () => {
+    const approving = tools.filter(({ scope }) => scope === 'svc:approve');
+    expect(approving.filter(({ effect }) => effect !== 'sends' && effect !== 'writes')).toEqual([]);
+    expect(approving.length).toBeGreaterThan(6);
+    answers = { '/v1/campaigns/camp_7': campaign };
+    expect(await asks('start_campaign', { id: 'camp_7' })).toBe(true);
+    answers = { '/v1/campaigns/camp_7': { ...campaign, approval: { mode: 'manual' } } };
+    expect(await asks('start_campaign', { id: 'camp_7' })).toBe(false);
+    expect(await asks('update_configuration', { auto_approve: { enabled: true } })).toBe(true);
+    expect(await asks('update_configuration', { freshness_days: 30 })).toBe(false);
+    const off = { auto_approve: { enabled: false } };
+    expect(await asks('update_configuration', off)).toBe(false);
+    expect(await asks('create_outreach', { action: 'message', public_id: 'ada', text: 'Hi' })).toBe(false);
+  });
+});
