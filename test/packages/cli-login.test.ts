@@ -87,9 +87,9 @@ async function browse(address: string, code = ''): Promise<string> {
     const action = /action="([^"]+)"/.exec(html)?.[1];
     if (!action || html.includes('role="alert"')) return html;
     const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-    const form = new URLSearchParams(
-      [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => [attribute(tag, 'name'), attribute(tag, 'value')]),
-    );
+    const form = new URLSearchParams();
+    for (const [tag] of html.matchAll(/<input[^>]*>/g))
+      form.set(attribute(tag, 'name'), attribute(tag, 'value'));
     for (const [name, value] of Object.entries({ ...GRACE, user_code: code }))
       if (form.has(name) && form.get(name) === '') form.set(name, String(value));
     next = { url: new URL(action, at).href, form };
