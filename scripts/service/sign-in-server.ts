@@ -20,6 +20,9 @@ export interface SignInOptions {
   }[];
 }
 
+/** Source: RFC 8628, 3.4. */
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+
 /** Where `gtm login` waits on the person's machine for the browser to come back. */
 const TERMINAL = 'http://localhost:33419';
 
@@ -40,6 +43,27 @@ const endPage = (form: string): string =>
   page(
     'Sign out?',
     `<div class="card"><h1>Sign out of the local sign-in?</h1>${form}<div class="row"><button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button></div></div>`,
+  );
+
+/** Where the code is entered that `gtm login --device` shows. `form` is the issuer's own, its field included. */
+const codePage = (form: string, problem: string | undefined): string =>
+  page(
+    'Enter the code',
+    `<div class="card"><h1>Enter the code that your terminal shows</h1>${problem ? `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>` : ''}${form}<div class="row"><button class="primary" form="op.deviceInputForm">Continue</button></div></div>`,
+  );
+
+/** What a person reads of an error of the page for codes; nothing before a code was entered. */
+function problemOf(error: Error | undefined): string | undefined {
+  if (error === undefined || error.name === 'NoCodeError') return undefined;
+  return 'userCode' in error
+    ? 'There is no such code, or it was used. Look again.'
+    : 'That did not work. Enter the code again.';
+}
+
+const confirmPage = (form: string, code: string): string =>
+  page(
+    'Sign the terminal in?',
+    `<div class="card"><h1>Does your terminal show ${escapeHtml(code)}?</h1>${form}<div class="row"><button class="primary" form="op.deviceConfirmForm">Yes, sign it in</button><button class="plain" form="op.deviceConfirmForm" name="abort" value="yes">No</button></div></div>`,
   );
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -75,6 +99,10 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
     options.connector,
     ...(options.console ? [options.console.address, TERMINAL] : []),
   ]);
+  const show = (context: { set(name: string, value: string): void; body: unknown }, html: string) => {
+    for (const [name, value] of Object.entries(headers)) context.set(name, value);
+    context.body = html;
+  };
   const userOf = (email: string) => options.users.find((user) => user.email === email);
 
   const configuration: Configuration = {
@@ -95,7 +123,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
               client_id: options.console.clientId,
               redirect_uris: [`${options.console.address}/signed-in`, `${TERMINAL}/signed-in`],
               post_logout_redirect_uris: [`${options.console.address}/`],
-              grant_types: ['authorization_code' as const, 'refresh_token' as const],
+              grant_types: ['authorization_code', 'refresh_token', DEVICE_GRANT],
               response_types: ['code' as const],
               token_endpoint_auth_method: 'none' as const,
               id_token_signed_response_alg: 'RS256' as const,
@@ -113,10 +141,20 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
+      deviceFlow: {
+        enabled: true,
+        userCodeInputSource: (context, form, _out, error) => show(context, codePage(form, problemOf(error))),
+        userCodeConfirmSource: (context, form, _client, _info, code) =>
+          show(context, confirmPage(form, code)),
+        successSource: (context) =>
+          show(
+            context,
+            page('Signed in', '<div class="card"><h1>Signed in</h1><p>Go back to your terminal.</p></div>'),
+          ),
+      },
       rpInitiatedLogout: {
         logoutSource: (context, form) => {
-          for (const [name, value] of Object.entries(headers)) context.set(name, value);
-          context.body = endPage(form);
+          show(context, endPage(form));
         },
       },
     },

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
+import { createInterface } from 'node:readline';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod';
+import { signInByDevice } from './device.ts';
 import { UsageError } from './failure.ts';
 import { note } from './output.ts';
 import type { Session } from './settings.ts';
 
 /** Registered for the terminal at the sign-in of the service: the browser comes back to this machine. Source: RFC 8252, 7.3. */
 const REDIRECT = 'http://localhost:33419/signed-in';
+const SCOPE = 'openid email profile';
 const RENEW_AHEAD_MS = 60_000;
 const LONGEST_SIGN_IN_MS = 5 * 60_000;
 
@@ -91,8 +94,29 @@ function openBrowser(url: string): void {
     .unref();
 }
 
-/** Signs a person in with their browser: authorization code with PKCE, back to a port of this machine. */
-export async function signIn(url: string, browser: boolean): Promise<Session> {
+/** How a person signs in: with a browser of this machine, which is opened or only named, or on another device. */
+export type Way = 'browser' | 'address' | 'device';
+
+/** The address that the browser of another machine ended at: it could not come back to this one. */
+async function pasted(): Promise<URL> {
+  note('Then paste here the address that the browser ends at, which begins with http://localhost:33419.');
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) {
+      if (line.trim().startsWith(REDIRECT)) return new URL(line.trim());
+      note(`That does not begin with ${REDIRECT}.`);
+    }
+  } finally {
+    lines.close();
+  }
+  throw new UsageError('No address was pasted.');
+}
+
+/**
+ * Signs a person in: authorization code with PKCE, back to a port of this machine. On another device by a code (RFC 8628)
+ * where the sign-in of the service offers that; where it does not, the person pastes the address that their browser ended at.
+ */
+export async function signIn(url: string, way: Way): Promise<Session> {
   const reply = await fetch(new URL('/console.json', url)).catch(() => undefined);
   if (!reply?.ok)
     throw new UsageError(
@@ -101,6 +125,10 @@ export async function signIn(url: string, browser: boolean): Promise<Session> {
   const { issuer, client_id } = consoleSettings.parse(await reply.json());
   const server = await discover(issuer);
   const client: oauth.Client = { client_id };
+  if (way === 'device' && server.device_authorization_endpoint) {
+    const answer = await signInByDevice(server, client, SCOPE, insecure(issuer));
+    return sessionOf(issuer, client_id, answer);
+  }
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const nonce = oauth.generateRandomNonce();
@@ -109,7 +137,7 @@ export async function signIn(url: string, browser: boolean): Promise<Session> {
     client_id,
     response_type: 'code',
     redirect_uri: REDIRECT,
-    scope: 'openid email profile',
+    scope: SCOPE,
     state,
     nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -117,12 +145,17 @@ export async function signIn(url: string, browser: boolean): Promise<Session> {
   }))
     address.searchParams.set(name, value);
 
-  const back = comingBack();
+  const back = way === 'device' ? undefined : comingBack();
   try {
-    await back.ready;
-    note(`Open this in a browser of this machine, if it does not open by itself:\n\n  ${address}\n`);
-    if (browser) openBrowser(address.href);
-    const parameters = oauth.validateAuthResponse(server, client, await back.arrived, state);
+    await back?.ready;
+    note(
+      back
+        ? `Open this in a browser of this machine, if it does not open by itself:\n\n  ${address}\n`
+        : `Open this in a browser of any machine:\n\n  ${address}\n`,
+    );
+    if (way === 'browser') openBrowser(address.href);
+    const arrived = await (back?.arrived ?? pasted());
+    const parameters = oauth.validateAuthResponse(server, client, arrived, state);
     const tokens = await oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -138,7 +171,7 @@ export async function signIn(url: string, browser: boolean): Promise<Session> {
     });
     return sessionOf(issuer, client_id, answer);
   } finally {
-    back.stop();
+    back?.stop();
   }
 }
 

@@ -14,6 +14,7 @@ interface LoginOptions {
   readonly key?: string | true;
   readonly local?: string | true;
   readonly browser: boolean;
+  readonly device?: true;
 }
 
 const LOCAL = `${process.env['SERVICE_DIRECTORY'] ?? '.local'}/service.json`;
@@ -35,10 +36,12 @@ function readLocal(file: string): Settings {
   return { url: base_url, key: api_key };
 }
 
-async function given(command: Command, { key, local, browser }: LoginOptions): Promise<Settings> {
+async function given(command: Command, { key, local, browser, device }: LoginOptions): Promise<Settings> {
   if (local) return readLocal(local === true ? LOCAL : local);
   const url = addressOf(command);
-  return key ? { url, key: await readKey(key) } : { url, session: await signIn(url, browser) };
+  return key
+    ? { url, key: await readKey(key) }
+    : { url, session: await signIn(url, device ? 'device' : browser ? 'browser' : 'address') };
 }
 
 async function login(options: LoginOptions, command: Command): Promise<void> {
@@ -61,7 +64,7 @@ function firstOrganization(idToken: string): string | undefined {
 export function addLogin(program: Command): void {
   program
     .command('login')
-    .description('sign in with a browser, or with an API key')
+    .description('sign in with a browser, on another device, or with an API key')
     .option('--key [key]', 'an API key; asked for, or read from standard input, when it is left out')
     .addOption(
       new Option('--local [file]', `address and key of the service that runs here (${LOCAL})`).conflicts(
@@ -69,6 +72,12 @@ export function addLogin(program: Command): void {
       ),
     )
     .option('--no-browser', 'print the address, and open nothing')
+    .addOption(
+      new Option('--device', 'sign in on another device: for a machine without a browser').conflicts([
+        'key',
+        'local',
+      ]),
+    )
     .action((options: LoginOptions, command: Command) => login(options, command));
   program
     .command('logout')
