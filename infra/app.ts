@@ -1,5 +1,5 @@
 import { App, Tags } from 'aws-cdk-lib';
-import { bundleAll, bundlingOf } from '#infra/bundle';
+import { bundleAll, bundlingOf, placeTracing } from '#infra/bundle';
 import { checkStacks } from '#infra/nag';
 import { AlarmsStack } from '#infra/stacks/alarms-stack';
 import { ApiStack } from '#infra/stacks/api-stack';
@@ -14,12 +14,13 @@ import { checkSizes } from '#infra/template-size';
 const app = new App();
 const stage = readStage(app.node);
 await bundleAll(bundlingOf(stage.name));
+await placeTracing(bundlingOf(stage.name), stage.tracing !== undefined);
 
 const name = (part: string): string => `gtm-${stage.name}-${part}`;
 const data = new DataStack(app, name('data'), stage);
 const { shared } = data;
 const jobs = new JobsStack(app, name('jobs'), shared);
-const api = new ApiStack(app, name('api'), shared);
+const api = new ApiStack(app, name('api'), shared, jobs.kit.lineReader);
 const connector = new ConnectorStack(app, name('connector'), shared, api.baseUrl);
 const alarms = new AlarmsStack(app, name('alarms'), shared, { api, jobs, connector });
 Tags.of(app).add('service', 'gtm-enrichment');

@@ -1,11 +1,7 @@
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { CODE, inputHash } from '#infra/input-hash';
-import { leanCode, unusedPackages } from '#infra/lean-code';
-import { leanSdk } from '#infra/lean-sdk';
-import { leanZod } from '#infra/lean-zod';
-import { standIns } from '#infra/stand-ins/plugin';
 
 /**
  * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: all in
@@ -30,23 +26,15 @@ const LARGE_PACKAGES = [
   '@anthropic-ai/sdk',
   '@aws-lambda-powertools/*',
   '@aws-sdk/*',
-  '@hubspot/api-client',
   '@modelcontextprotocol/sdk',
   '@smithy/*',
   'cheerio',
   'compromise',
-  'jsforce',
   'libphonenumber-js',
   'stripe',
   'tldts',
   'zod',
 ];
-
-/**
- * What a module of ours names when it prints schemas, descriptions and examples included: for the documents, the agents'
- * tools and the model's requests; or when it tells the model what fields mean.
- */
-const PRINTS = /\b(?:toJSONSchema|zodOutputFormat)\b|(?<!\.\.)\.meaning\b/;
 
 /**
  * How a function is bundled: as CommonJS, because importing `node:http` as an ES module loads undici's whole tree (307 M
@@ -69,80 +57,44 @@ export const functionBuild = {
 const pointsOf = (entries: readonly string[]) =>
   Object.fromEntries(entries.map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry]));
 
-/** Leaves packages outside, and out where nothing of them is used: a module then counts only what is left of it. */
-const withoutPackages: Plugin = {
-  name: 'without-packages',
-  setup(build) {
-    build.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
-      kind === 'entry-point' ? undefined : { path, external: true, sideEffects: false },
-    );
-  },
-};
-
-/** The entries apart: those that print schemas, and those that only check with them. */
-async function byNeed(entries: readonly string[]) {
-  const { metafile } = await build({
-    ...functionBuild,
-    entryPoints: pointsOf(entries),
-    outdir: '.build',
-    plugins: [withoutPackages],
-    metafile: true,
-    write: false,
-  });
-  const prints = new Set(
-    Object.keys(metafile.inputs).filter((file) => PRINTS.test(readFileSync(file, 'utf8'))),
-  );
-  const printers = new Set(
-    Object.values(metafile.outputs)
-      .filter(({ inputs }) =>
-        Object.entries(inputs).some(([file, { bytesInOutput }]) => bytesInOutput > 0 && prints.has(file)),
-      )
-      .map(({ entryPoint }) => entryPoint),
-  );
-  const { printing = [], checking = [] } = Object.groupBy(entries, (entry) =>
-    printers.has(entry) ? 'printing' : 'checking',
-  );
-  return { printing, checking };
-}
-
-/** `prose` for functions that print schemas, whole; the others get what checking with them takes. */
-export const leanPlugins = (options: { readonly prose: boolean }): Plugin[] => [
-  leanCode(options),
-  unusedPackages,
-  standIns,
-  leanSdk(),
-  ...(options.prose ? [] : [leanZod()]),
-];
-
 /** Bundles functions, all of them unless said. */
 export async function bundleFunctions(
   bundling: Bundling,
   output: string,
   entries: readonly string[] = entryFiles(),
 ): Promise<Metafile> {
-  const { printing, checking } = await byNeed(entries);
-  const built = await Promise.all(
-    [
-      { points: printing, prose: true },
-      { points: checking, prose: false },
-    ].map(({ points, prose }) =>
-      build({
-        ...functionBuild,
-        entryPoints: pointsOf(points),
-        outdir: output,
-        minify: bundling === 'deployed',
-        external: bundling === 'local' ? LARGE_PACKAGES : [],
-        // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
-        outExtension: { '.js': '.cjs' },
-        plugins: bundling === 'deployed' ? leanPlugins({ prose }) : [leanCode({ prose })],
-        metafile: true,
-      }),
-    ),
-  );
-  return {
-    inputs: Object.assign({}, ...built.map(({ metafile }) => metafile.inputs)),
-    outputs: Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)),
-  };
+  const { metafile } = await build({
+    ...functionBuild,
+    entryPoints: pointsOf(entries),
+    outdir: output,
+    minify: bundling === 'deployed',
+    external: bundling === 'local' ? LARGE_PACKAGES : [],
+    // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
+    outExtension: { '.js': '.cjs' },
+    metafile: true,
+  });
+  return metafile;
+}
+
+/** OpenTelemetry, apart from the functions: they load it only where tracing is on. */
+export const TRACING_BUNDLE = 'tracing.cjs';
+
+export async function bundleTracing(outfile: string): Promise<void> {
+  const { alias: _alias, ...shared } = functionBuild;
+  const entryPoints = ['lib/runtime/tracing/open-telemetry.ts'];
+  await build({ ...shared, entryPoints, outfile, minify: true });
+}
+
+/** Puts it beside every function's bundle, or takes it away. */
+export async function placeTracing(bundling: Bundling, on: boolean): Promise<void> {
+  const folders = entryFiles().map((entry) => bundleOf(entry, bundling));
+  if (!on) {
+    for (const folder of folders) rmSync(join(folder, TRACING_BUNDLE), { force: true });
+    return;
+  }
+  const made = join('.build', TRACING_BUNDLE);
+  await bundleTracing(made);
+  for (const folder of folders) copyFileSync(made, join(folder, TRACING_BUNDLE));
 }
 
 /** The bundles of all functions where `bundleOf` says, made anew when code has changed since. */

@@ -1,3 +1,4 @@
+import { Aws } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Key } from 'aws-cdk-lib/aws-kms';
@@ -43,6 +44,7 @@ export type ServiceNeed =
   | 'table-read'
   | 'table-write'
   | 'email-finder'
+  | 'mail'
   | 'table-scan'
   | 'internal-key'
   | 'internal-key-rotation'
@@ -62,6 +64,18 @@ const secret =
     environment: { [variable]: secrets[name].secretArn },
     statements: [allow(['secretsmanager:GetSecretValue'], [secrets[name].secretArn])],
   });
+
+const fromOf = ({ mailFrom, console, name }: Stage): Record<string, string> =>
+  mailFrom
+    ? {
+        MAIL_FROM: mailFrom,
+        ...(console && name !== 'local' ? { CONSOLE_URL: `https://${console.name}` } : {}),
+      }
+    : {};
+/** The domain of the address, which is what SES verifies. */
+export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+const mailIdentityArn = (address: string): string =>
+  `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${mailDomain(address)}`;
 
 const nothing: Grant = { environment: {}, statements: [] };
 
@@ -127,6 +141,12 @@ export const grants = {
       allow(['s3:ListBucket'], [uploads.bucketArn]),
       allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [uploads.arnForObjects('*')]),
     ],
+  }),
+  // Whether e-mail is sent at all is known to who takes an address; sending is for workers.
+  'mail-address': ({ stage }) => ({ environment: fromOf(stage), statements: [] }),
+  mail: ({ stage }) => ({
+    environment: fromOf(stage),
+    statements: stage.mailFrom ? [allow(['ses:SendEmail'], [mailIdentityArn(stage.mailFrom)])] : [],
   }),
   'webhook-delivery': () => nothing,
   'public-web': () => nothing,

@@ -5,8 +5,8 @@ import { globSync, readFileSync } from 'node:fs';
 export const CODE = [
   'functions/**/*.ts',
   'lib/**/*.ts',
-  'infra/{bundle,lean-code,lean-sdk,lean-zod,source-edit}.ts',
-  'infra/stand-ins/*.ts',
+  'infra/bundle.ts',
+  'package.json',
   'package-lock.json',
 ];
 

@@ -27,8 +27,22 @@ const stageSettings = z.strictObject({
   signingKeys: z.array(z.string()).min(1).default(['SigningKey']),
   /** Where alarms go. Production is not synthesized without one; `ALARM_EMAIL` in the environment does as well. */
   alarmEmail: z.email().optional(),
+  /** Who notices by e-mail come from; their domain is verified with SES. Without one, none are sent. */
+  mailFrom: z.email().optional(),
   /** US dollars a month the stage may cost before its owner is told. */
   monthlyBudget: z.int().positive().default(500),
+  /**
+   * Traces by OpenTelemetry, off unless said. Where they go: a collector of one's own, or the ADOT collector's layer, which listens
+   * at the address that stands here unless said.
+   */
+  tracing: z
+    .strictObject({
+      endpoint: z.url().default('http://127.0.0.1:4318'),
+      collectorLayerArn: z.string().optional(),
+      /** Of the traces that begin here; a caller's own decision goes before it. */
+      ratio: z.number().min(0).max(1).default(1),
+    })
+    .optional(),
   /** Keep data when a stack is deleted. */
   retainData: z.boolean().default(true),
 });

@@ -9,6 +9,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ['types of the console', 'tsc', ['-p', 'packages/console']],
   ['types of the SDK', 'tsc', ['-p', 'packages/sdk-typescript', '--noEmit']],
   ['types of the CLI', 'tsc', ['-p', 'packages/cli']],
+  ['types of the n8n nodes', 'tsc', ['-p', 'packages/n8n-nodes-gtm']],
   ['import rules', process.execPath, ['scripts/check-imports.ts']],
   ['unused code', 'knip', []],
 ];

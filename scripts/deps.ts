@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { unexplained } from '#scripts/deps/unexplained';
+import { unexplained, withVersions } from '#scripts/deps/unexplained';
 
 const HELP = `npm run deps -- [--check]
 
@@ -32,6 +32,17 @@ function behind(): { name: string; current: string; latest: string }[] {
   });
 }
 
+/** The newest version of a range such as `24.x`. */
+function newestOf(name: string, range: string): string {
+  const { stdout } = spawnSync('npm', ['view', `${name}@${range}`, 'version', '--json'], {
+    encoding: 'utf8',
+  });
+  const versions = z.union([z.string(), z.array(z.string())]).parse(JSON.parse(stdout));
+  const [newest] = [versions].flat().toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  if (newest === undefined) throw new Error(`There is no ${name}@${range}.`);
+  return newest;
+}
+
 function main(): number {
   const { values } = parseArgs({
     options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
@@ -40,27 +51,29 @@ function main(): number {
     process.stdout.write(HELP);
     return 0;
   }
-  const left = unexplained(behind(), readFileSync('docs/contributing.md', 'utf8'));
+  const left = unexplained(behind(), readFileSync('docs/contributing.md', 'utf8'), newestOf);
   for (const { name, current, latest } of left) console.log(`${name} ${current} -> ${latest}`);
-  if (values.check || left.length === 0) {
-    console.log(
-      left.length === 0
-        ? 'Every package is at its newest, or held back with a reason.'
-        : `${left.length} are behind.`,
-    );
-    return left.length === 0 ? 0 : 1;
+  if (values.check && left.length > 0) {
+    console.log(`${left.length} are behind.`);
+    return 1;
   }
-  const wanted = left.map(({ name, latest }) => `${name}@${latest}`);
-  const taken = run(
-    'npm',
-    'install',
-    '--save-exact',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    ...wanted,
-  );
-  return taken === 0 ? run('npm', 'run', 'check') : taken;
+  if (left.length === 0) console.log('Every package is at its newest, or held back with a reason.');
+  if (values.check) return 0;
+  if (left.length > 0) {
+    for (const file of globSync(['package.json', 'packages/*/package.json']))
+      writeFileSync(file, withVersions(readFileSync(file, 'utf8'), left));
+    const locked = run(
+      'npm',
+      'install',
+      '--package-lock-only',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    );
+    if (locked !== 0) return locked;
+  }
+  // Installs from the lockfile, where that has changed.
+  return run('npm', 'run', 'check');
 }
 
 process.exitCode = main();

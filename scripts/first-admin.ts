@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { inviteFirstOwner } from '#lib/organization/use-cases/first-owner';
 
-const HELP = `TABLE_NAME=... npm run first-admin -- --name "Northwind Sales" --email grace@northwind.example [--credits 0] [--address https://api.example.com]
+const HELP = `TABLE_NAME=... npm run first-admin -- --name "Northwind Sales" --email grace@northwind.example [--credits 0] --address https://console.example.com
 
 Makes an organization and an invitation of its owner, and prints the link. Whoever signs in with the address and opens the
 link within seven days is the organization's owner, and invites everybody else. Needs AWS credentials that may write the
@@ -11,14 +11,14 @@ table; docs/deployment.md has the whole of it.
   --name      how the organization is called
   --email     the address the owner signs in with
   --credits   credits to begin with (default 0)
-  --address   where the API is reached, for the link
+  --address   where the console is reached: its name in cdk.json, or the output ConsoleUrl; the link leads there
 `;
 
 const given = z.object({
   name: z.string().trim().min(1).max(200),
   email: z.email(),
   credits: z.coerce.number().int().min(0).default(0),
-  address: z.url().default('https://api.example.com'),
+  address: z.url().transform((url) => url.replace(/\/+$/, '')),
 });
 
 const { values } = parseArgs({

@@ -20,6 +20,7 @@ Boots the whole service on this machine and stays until Ctrl-C. Addresses and ke
   RATE_LIMIT_SCALE=1    multiplies all request limits
   SIMULATOR_LATENCY=none  vendors answer at once
   SERVICE_DIRECTORY=.local  where data and service.json lie
+  OTEL_TRACES_EXPORTER=none  console prints a line for each span, otlp sends them to OTEL_EXPORTER_OTLP_ENDPOINT
 
 While it runs, clock_url of service.json moves its time, with everything that comes due meanwhile:
   curl -d 8h "$(npx json -f .local/service.json clock_url)"     (90s, 15m, 8h, 1d, 09:00, or a moment in ISO 8601)
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     ['Account', `${info.mcp_url}/account (${info.user} / ${info.password})`],
     ['API key', info.api_key],
     ['Organization', info.org_id],
+    ['Mail', `${settings.directory}/data/mail (what would have been e-mailed, a file each)`],
     ['Simulators', Object.keys(info.simulators).join(', ')],
   ] as const;
   console.log(

@@ -1,17 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { packPython } from '#scripts/packages/python/pack';
 import { released } from '#scripts/release/changelog';
 
 const HELP = `npm run release -- VERSION [--date 2026-12-01] [--dry-run]
 
 Makes a version: moves what is under "Unreleased" in CHANGELOG.md to it, writes it into package.json and the packages, runs
-npm run check, builds the packages and what others read of the service, packs @gtm/sdk and @gtm/cli into .build/release,
-commits and tags. Publishes nothing: npm publish .build/release/*.tgz does.
+npm run check, builds the packages and what others read of the service, packs @gtm/sdk, @gtm/cli, n8n-nodes-gtm and gtm-sdk (for
+Python, which needs setuptools and wheel) into .build/release, commits and tags. Publishes nothing: npm publish
+.build/release/*.tgz and twine upload .build/release/python/* do.
 
   --dry-run   show the changelog of the version, and change nothing
 `;
-const PACKAGES = ['package.json', 'packages/sdk-typescript/package.json', 'packages/cli/package.json'];
+const PACKAGES = [
+  'package.json',
+  'packages/sdk-typescript/package.json',
+  'packages/cli/package.json',
+  'packages/n8n-nodes-gtm/package.json',
+];
+const PYTHON = 'packages/sdk-python/pyproject.toml';
 
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
@@ -41,14 +49,17 @@ function main(): void {
   writeFileSync('CHANGELOG.md', text);
   for (const file of PACKAGES)
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
-  run('npm', 'pkg', 'set', `devDependencies.@gtm/sdk=${version}`, '-w', '@gtm/cli');
+  writeFileSync(PYTHON, readFileSync(PYTHON, 'utf8').replace(/^version = ".+"$/m, `version = "${version}"`));
+  for (const user of ['@gtm/cli', 'n8n-nodes-gtm'])
+    run('npm', 'pkg', 'set', `devDependencies.@gtm/sdk=${version}`, '-w', user);
   run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
   run('npm', 'run', 'check');
   run('npm', 'run', 'build:packages');
   run('npm', 'run', 'print:standards');
   run('mkdir', '-p', '.build/release');
-  for (const name of ['@gtm/sdk', '@gtm/cli'])
+  for (const name of ['@gtm/sdk', '@gtm/cli', 'n8n-nodes-gtm'])
     run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
+  packPython('.build/release');
   run('git', 'commit', '-am', `Release ${version}`);
   run('git', 'tag', '-a', `v${version}`, '-m', notes);
 }

@@ -1,5 +1,5 @@
-import { webhookNeeds } from '#lib/runtime/providers/webhooks';
+import { webhookSender } from '#lib/runtime/providers/webhook-sender';
 import { queueHandler } from '#lib/runtime/work';
 import { dueDelivery, send } from '#lib/webhook/use-cases/send';
 
-export const handler = queueHandler(dueDelivery, (due, now) => send(due, webhookNeeds(), now));
+export const handler = queueHandler(dueDelivery, (due, now) => send(due, webhookSender(), now));

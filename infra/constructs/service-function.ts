@@ -1,11 +1,19 @@
 import { Duration, Size, Stack } from 'aws-cdk-lib';
-import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  LayerVersion,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleOf, bundlingOf } from '#infra/bundle';
 import { functionRole } from '#infra/constructs/function-role';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
 import { concurrencyOf } from '#infra/stage';
+import { tracingEnvironment } from '#infra/tracing';
 
 export interface ServiceFunctionProps {
   /** `functions/...ts`; its path also names the function. */
@@ -40,6 +48,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   const role = functionRole(scope, `${id}Role`, `${props.logGroup.logGroupArn}:*`, statements);
   const reserved =
     shared.stage.name === 'local' ? undefined : concurrencyOf(props.entry, props.streams === true);
+  const collector = shared.stage.tracing?.collectorLayerArn;
   const made = new LambdaFunction(scope, id, {
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
     code: Code.fromAsset(bundleOf(props.entry, bundlingOf(shared.stage.name))),
@@ -52,6 +61,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
     description: `${props.entry} (${Stack.of(scope).stackName})`,
     role,
     logGroup: props.logGroup,
+    ...(collector ? { layers: [LayerVersion.fromLayerVersionArn(scope, `${id}Collector`, collector)] } : {}),
     environment: {
       STAGE: shared.stage.name,
       TABLE_NAME: shared.table.tableName,
@@ -59,11 +69,15 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       ...(props.entry === 'functions/api/service/get-open-api.ts'
         ? { API_SERVERS: JSON.stringify(shared.stage.servers) }
         : {}),
+      ...(props.entry === 'functions/api/organization/create-invitation.ts' && shared.stage.console
+        ? { CONSOLE_URL: `https://${shared.stage.console.name}` }
+        : {}),
       PORTAL_ISSUER: shared.portal.issuer,
       PORTAL_AUDIENCE: shared.portal.audience,
       CONSOLE_AUDIENCE: shared.portal.consoleAudience,
       PORTAL_JWKS_URL: shared.portal.jwksUrl,
       RATE_LIMITS: Object.values(shared.stage.rateLimits).join(','),
+      ...tracingEnvironment(shared.stage, id),
       ...Object.assign({}, ...given.map(({ environment }) => environment)),
       ...props.environment,
     },

@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   EventSourceMapping,
   FilterCriteria,
@@ -46,6 +47,7 @@ export class JobsKit {
   readonly machines = new Map<string, StateMachine>();
   /** Workers every so many minutes, by the id of their rule. */
   readonly schedules = new Map<string, { readonly worker: LambdaFunction; readonly minutes: number }>();
+  #lineReader: LambdaFunction | undefined;
   readonly #reserved = new Map<LambdaFunction, number>();
   readonly #stack: Stack;
   readonly #shared: Shared;
@@ -112,6 +114,23 @@ export class JobsKit {
     if (!queue || !worker.role) throw new TypeError(`There is no queue ${name} yet.`);
     queue.grantSendMessages(worker);
     worker.addEnvironment(`QUEUE_${name.toUpperCase().replaceAll('-', '_')}`, queue.queueUrl);
+  }
+
+  /** The worker that log groups of the API send lines to. */
+  get lineReader(): LambdaFunction {
+    if (!this.#lineReader) throw new TypeError('Nothing reads lines yet.');
+    return this.#lineReader;
+  }
+
+  /** Lets log groups of this account and region call a worker with what they were written. */
+  readLines(worker: LambdaFunction): void {
+    const { account, region, partition } = this.#stack;
+    worker.addPermission('Lines', {
+      principal: new ServicePrincipal('logs.amazonaws.com'),
+      sourceAccount: account,
+      sourceArn: `arn:${partition}:logs:${region}:${account}:log-group:*`,
+    });
+    this.#lineReader = worker;
   }
 
   /** Feeds a worker every change of the items with one sort key. */

@@ -2,10 +2,14 @@ import type { JobsKit } from '#infra/jobs/kit';
 
 /** People finder jobs run one message a step: the company, pages of the network, the company's site, its filings, the settlement. */
 export function peopleJobs(kit: JobsKit): void {
-  const finder = kit.worker('functions/queues/people-finder.ts', ['table-write', 'network', 'public-web'], {
-    timeoutSeconds: 90,
-    memoryMegabytes: 512,
-  });
+  const finder = kit.worker(
+    'functions/queues/people-finder.ts',
+    ['table-write', 'network', 'public-web', 'email-finder'],
+    {
+      timeoutSeconds: 90,
+      memoryMegabytes: 512,
+    },
+  );
   kit.queue('people-finder', finder, { batchSize: 1, concurrency: 10 });
   kit.onAbandoned('people-finder', kit.worker('functions/queues/people-abandoned.ts', ['table-write']));
   // Many companies at once: every company is a job of the queue above.

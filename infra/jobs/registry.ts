@@ -7,6 +7,7 @@ import type { JobsKit } from '#infra/jobs/kit';
 import { outreachJobs } from '#infra/jobs/outreach';
 import { peopleJobs } from '#infra/jobs/people';
 import { privacyJobs } from '#infra/jobs/privacy';
+import { requestJobs } from '#infra/jobs/requests';
 import { searchJobs } from '#infra/jobs/search';
 import { webhookJobs } from '#infra/jobs/webhooks';
 import { writebackJobs } from '#infra/jobs/writebacks';
@@ -24,4 +25,5 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   campaignJobs,
   privacyJobs,
   credentialJobs,
+  requestJobs,
 ];

@@ -1,6 +1,6 @@
 import type { JobsKit } from '#infra/jobs/kit';
 
-const needs = ['table-write', 'integration-secrets', 'webhook-delivery'] as const;
+const needs = ['table-write', 'integration-secrets', 'webhook-delivery', 'mail'] as const;
 
 /**
  * What happened becomes deliveries; deliveries are sent, each by itself. Endpoints that fail have workers of their own,

@@ -13,7 +13,8 @@ import {
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations';
 import type { Construct } from 'constructs';
 import { type GatewayRoute, gatewayBody } from '#infra/constructs/gateway-body';
 import { serviceFunction } from '#infra/constructs/service-function';
@@ -22,6 +23,7 @@ import type { ServiceNeed, Shared } from '#infra/grants';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { entryFile, operations } from '#lib/contract/operations/registry';
 import { streamLimits } from '#lib/contract/stream-limits';
+import { REQUEST_LINE } from '#lib/organization/request-log';
 
 /** A stream is closed after five minutes; the rest is for its start and its end. */
 const STREAM_SECONDS = streamLimits.seconds + 20;
@@ -48,9 +50,15 @@ class DomainStack extends Stack {
     domain: string,
     shared: Shared,
     own: readonly OperationDefinition[],
+    lineReader: IFunction,
   ) {
     super(scope, id, { description: `HTTP API: ${domain}` });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
+    logGroup.addSubscriptionFilter('Requests', {
+      // The reader lets all log groups call it; a permission for each would have it wait for this stack.
+      destination: new LambdaDestination(lineReader, { addPermissions: false }),
+      filterPattern: FilterPattern.stringValue('$.message', '=', REQUEST_LINE),
+    });
     const made = own.map((operation) => ({
       operation,
       handler: serviceFunction(this, {
@@ -92,12 +100,13 @@ export class ApiStack extends Stack {
   /** The stacks of the domains, by their part of the name: `api-billing`. */
   readonly parts: Readonly<Record<string, Stack>>;
 
-  constructor(scope: Construct, id: string, shared: Shared) {
+  constructor(scope: Construct, id: string, shared: Shared, lineReader: IFunction) {
     super(scope, id, { description: 'HTTP API' });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     const domains = Map.groupBy(operations, domainOf);
     const stacks = [...domains].map(
-      ([domain, own]) => [domain, new DomainStack(scope, `${id}-${domain}`, domain, shared, own)] as const,
+      ([domain, own]) =>
+        [domain, new DomainStack(scope, `${id}-${domain}`, domain, shared, own, lineReader)] as const,
     );
     this.parts = Object.fromEntries(stacks.map(([domain, stack]) => [`api-${domain}`, stack]));
     const fallback = serviceFunction(this, {

@@ -4,8 +4,9 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { mailIdentity } from '#infra/constructs/mail-identity';
 import { signInPool } from '#infra/constructs/sign-in-pool';
-import { type SecretName, type Shared, secretNames } from '#infra/grants';
+import { mailDomain, type SecretName, type Shared, secretNames } from '#infra/grants';
 import type { Stage } from '#infra/stage';
 
 /** What must outlive every deployment: the table, uploads, keys and secrets. */
@@ -55,6 +56,7 @@ export class DataStack extends Stack {
         }),
       ]),
     ) as Record<SecretName, Secret>;
+    if (stage.mailFrom && stage.name !== 'local') mailIdentity(this, mailDomain(stage.mailFrom));
     const portal = signInPool(this, stage, removalPolicy);
     this.shared = { stage, table, uploads, integrationKey, secrets, portal };
 

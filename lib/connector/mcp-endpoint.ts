@@ -10,7 +10,8 @@ import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { createMcpServer, type Serving, toolNamed } from '#lib/connector/mcp-server';
 import { roleIn } from '#lib/connector/organizations';
 import { readMessage } from '#lib/connector/read-message';
-import { innerCall } from '#lib/connector/tools/finding';
+import { isDiscovery, unsupportedRevision, withAllRevisions } from '#lib/connector/revisions';
+import { calledTool } from '#lib/connector/tools/finding';
 import { allows, type Scope } from '#lib/contract/scope';
 import { grantableScopes } from '#lib/oauth/authorize';
 import { scopesOfRole } from '#lib/organization/role';
@@ -24,8 +25,8 @@ const call = z.looseObject({
 function lacking(body: unknown, held: readonly Scope[]): Scope | undefined {
   for (const one of Array.isArray(body) ? body : [body]) {
     const asked = call.safeParse(one).data?.params;
-    const name = asked?.name === 'call_tool' ? innerCall(asked.arguments)?.name : asked?.name;
-    const tool = toolNamed(name);
+    const called = asked && calledTool(asked.name, asked.arguments);
+    const tool = toolNamed(called?.ok ? called.name : undefined);
     // A scope that is never granted is not asked for: the server says that there is no such tool.
     if (tool && grantableScopes.includes(tool.scope) && !mayCall(held, tool)) return tool.scope;
   }
@@ -52,11 +53,14 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
   if (!claims) return unauthorized(request, environment);
   if (request.method !== 'POST') return json({ error: 'method_not_allowed' }, 405, { allow: 'POST' });
   const text = await request.text();
-  const body = readMessage(text);
-  if (body === undefined) {
+  const message = readMessage(text);
+  if (message === undefined) {
     const error = { code: -32700, message: 'Parse error: the body is not JSON.' };
     return json({ jsonrpc: '2.0', id: null, error }, 400);
   }
+  const { body, sentAs } = message;
+  const unsupported = unsupportedRevision(request.headers, body);
+  if (unsupported) return json(unsupported, 400);
   const needed = lacking(body, claims.scope);
   if (needed) return insufficient(request, address, claims.scope, needed);
   const caller = {
@@ -72,7 +76,7 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
   }
   const declared = await declaredIn(request, body, environment);
   const serving = {
-    caller,
+    ...{ caller, sentAs },
     toolSets: new URL(request.url).searchParams.get('tools'),
     asking: {
       address,
@@ -102,7 +106,8 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
         legacy: 'reject',
         responseMode: streams ? 'auto' : 'json',
       }).fetch(asked, { parsedBody: body });
-  const answered = new Response(response.body, response);
+  const whole = isDiscovery(body) ? await withAllRevisions(response) : response;
+  const answered = new Response(whole.body, whole);
   if (isInitialize(body) && asksBack(declared) && response.ok)
     answered.headers.set('mcp-session-id', await sealDeclared(declared, environment));
   for (const [name, value] of Object.entries(cors)) answered.headers.set(name, value);

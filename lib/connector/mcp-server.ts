@@ -5,17 +5,19 @@ import { appOf, appResources, appsExtension } from '#lib/connector/apps/app-reso
 import type { ApiCaller } from '#lib/connector/call-api';
 import { tellProgress } from '#lib/connector/progress';
 import { prompts } from '#lib/connector/prompts';
+import type { SentAs } from '#lib/connector/read-message';
 import { resourcesAt } from '#lib/connector/resources';
 import { asTask, serveTasks, tasksExtension } from '#lib/connector/tasks/serve-tasks';
-import { finding, findTools, innerCall } from '#lib/connector/tools/finding';
-import { readArguments } from '#lib/connector/tools/read-arguments';
-import { failure, type ToolResult } from '#lib/connector/tools/result';
-import { argumentsOf, runTool } from '#lib/connector/tools/run-tool';
+import { calledTool, finding, findTools } from '#lib/connector/tools/finding';
+import { notOneObject, readArguments, unknownName } from '#lib/connector/tools/read-arguments';
+import { type ToolResult, wrongArguments } from '#lib/connector/tools/result';
+import { runTool } from '#lib/connector/tools/run-tool';
 import { operations } from '#lib/contract/operations/registry';
 import type { Scope } from '#lib/contract/scope';
 import { listedTools, toolSetNames, unknownSets } from '#lib/contract/tool-sets';
 import { type Tool, toolsOf } from '#lib/contract/tools';
 import { nearest } from '#lib/shared/nearest';
+import { traceparent } from '#lib/shared/trace';
 
 const tools = toolsOf(operations);
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
@@ -58,6 +60,8 @@ export interface Serving {
   readonly asking: Asking;
   /** Whether the request is one of 2026-07-28, which has tasks. */
   readonly modern: boolean;
+  /** How the arguments of a request were sent, by its id, where that was not as an object. */
+  readonly sentAs: SentAs;
 }
 
 /** The MCP server of one request, whatever its revision: stateless, its tools those that the token's scopes allow. */
@@ -92,7 +96,7 @@ function serveTools(server: Server, serving: Serving): void {
   const named = (name: string): Tool => {
     const tool = allowed.find((one) => one.name === name);
     if (tool) return tool;
-    const names = allowed.map((one) => one.name);
+    const names = [...allowed, ...finding].map((one) => one.name);
     const meant = nearest(name, names);
     throw invalid(
       `There is no tool ${name}${meant ? `; did you mean ${meant}?` : '. find_tools finds them all.'}`,
@@ -110,15 +114,15 @@ function serveTools(server: Server, serving: Serving): void {
   });
 
   server.setRequestHandler('tools/call', async ({ params }, context) => {
-    if (params.name === 'find_tools') return answered(findTools(allowed, argumentsOf(params.arguments)));
-    const inner = params.name === 'call_tool' ? innerCall(argumentsOf(params.arguments)) : params;
-    if (!inner)
-      return answered(
-        failure('VALIDATION_ERROR: name is missing: the name of a tool, as find_tools gives it.'),
-      );
-    const tool = named(inner.name);
-    const read = readArguments(tool, inner.arguments);
-    if (!read.ok) return answered(failure(`VALIDATION_ERROR: ${read.problems.join(' ')}`));
+    const sent = serving.sentAs.get(context.mcpReq.id);
+    const called = sent?.isObject === false ? notOneObject : calledTool(params.name, params.arguments);
+    if (!called.ok) return answered(wrongArguments(called));
+    if (called.name === 'find_tools') return answered(findTools(allowed, called.arguments));
+    const tool = named(called.name);
+    const arguments_ = readArguments(tool, called.arguments);
+    if (!arguments_.ok) return answered(wrongArguments(arguments_));
+    const notes = [...(sent?.note === undefined ? [] : [sent.note]), ...called.notes, ...arguments_.notes];
+    const read = { ...arguments_, notes };
     const traced = tracedBy(context, caller);
     const permission = asksPerson(tool, read)
       ? await permissionFor(context, traced, tool, read, asking)
@@ -150,7 +154,10 @@ const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** The trace a call is part of, from its `_meta` or its header (W3C Trace Context), goes on into the service. */
 function tracedBy({ mcpReq, http }: ServerContext, caller: ApiCaller): ApiCaller {
   const sent = mcpReq._meta?.['traceparent'] ?? http?.req?.headers.get('traceparent');
-  return typeof sent === 'string' && TRACEPARENT.test(sent) ? { ...caller, traceparent: sent } : caller;
+  // Where tracing is on, the span of this call stands between, unless the call's `_meta` names its own trace.
+  const open = mcpReq._meta?.['traceparent'] === undefined ? traceparent() : undefined;
+  const going = open ?? sent;
+  return typeof going === 'string' && TRACEPARENT.test(going) ? { ...caller, traceparent: going } : caller;
 }
 
 function serveResources(server: Server, { apiUrl }: ApiCaller): void {
@@ -162,7 +169,8 @@ function serveResources(server: Server, { apiUrl }: ApiCaller): void {
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => {
     const found = resources.find((one) => one.uri === uri);
-    if (!found) throw invalid(`There is no resource ${uri}.`);
+    if (!found)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`, { uri });
     const { mimeType, meta } = found;
     return { contents: [{ uri, mimeType, text: found.read(), ...(meta ? { _meta: { ...meta } } : {}) }] };
   });
@@ -178,7 +186,19 @@ function servePrompts(server: Server): void {
   server.setRequestHandler('prompts/get', ({ params }) => {
     const found = prompts.find(({ name }) => name === params.name);
     if (!found) throw invalid(`There is no prompt ${params.name}.`);
-    const text = found.text(params.arguments ?? {});
+    const given = params.arguments ?? {};
+    const names = found.arguments.map(({ name }) => name);
+    const unknown = Object.keys(given).filter((name) => !names.includes(name));
+    const missing = found.arguments.filter(({ name, required }) => required && !given[name]?.trim());
+    if (unknown.length + missing.length > 0) {
+      throw invalid(
+        [
+          ...unknown.map((name) => unknownName(name, names)),
+          ...missing.map(({ name, description }) => `${name} is missing: ${description}.`),
+        ].join(' '),
+      );
+    }
+    const text = found.text(given);
     return {
       description: found.description,
       messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],

@@ -1,25 +1,48 @@
-import { isObject, ofJsonText } from '#lib/connector/tools/lenient';
+import { isObject, objectOf } from '#lib/connector/tools/lenient';
 import { withoutNulls } from '#lib/shared/without-nulls';
 
-/** Arguments keep their nulls, which the tool's schema reads; sent as JSON text they are read as the object. */
-function withoutNullMembers(message: unknown): unknown {
+/** How a request's arguments were sent, by the request's id: a note where they were read as an object, or that they are none. */
+export type SentAs = ReadonlyMap<string | number, { readonly isObject: boolean; readonly note?: string }>;
+
+interface ReadMessage {
+  readonly body: unknown;
+  readonly sentAs: SentAs;
+}
+
+const idOf = ({ id }: Record<string, unknown>): string | number =>
+  typeof id === 'string' || typeof id === 'number' ? id : '';
+
+/** Arguments of tools keep their nulls, which the tool's schema reads; those of prompts are texts. */
+function withoutNullMembers(message: unknown, sentAs: Map<string | number, { isObject: boolean }>): unknown {
   if (!isObject(message) || !('method' in message)) return message;
   const { params, ...rest } = message;
   if (!isObject(params)) return params === null ? rest : message;
   const { arguments: given, ...others } = params;
+  const whole = objectOf(given);
+  if (!whole) sentAs.set(idOf(message), { isObject: false });
+  else if (whole.note !== undefined) sentAs.set(idOf(message), { isObject: true, ...whole });
+  const object = whole?.object ?? {};
+  const kept = message['method'] === 'prompts/get' ? withoutNulls(object) : object;
   const plain = withoutNulls(others);
-  const kept = given === undefined || given === null ? {} : { arguments: ofJsonText(given) };
-  return { ...rest, params: { ...(isObject(plain) ? plain : {}), ...kept } };
+  return {
+    ...rest,
+    params: {
+      ...(isObject(plain) ? plain : {}),
+      ...(given === undefined || given === null ? {} : { arguments: kept }),
+    },
+  };
 }
 
 /**
  * A posted message, or several, with the optional members that are null left out: many clients write what they do not set.
- * `undefined` for what is not JSON.
+ * Arguments are one object, however they were sent. `undefined` for what is not JSON.
  */
-export function readMessage(text: string): unknown {
+export function readMessage(text: string): ReadMessage | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    return Array.isArray(body) ? body.map(withoutNullMembers) : withoutNullMembers(body);
+    const sentAs = new Map<string | number, { isObject: boolean; note?: string }>();
+    const read = (one: unknown): unknown => withoutNullMembers(one, sentAs);
+    return { body: Array.isArray(body) ? body.map(read) : read(body), sentAs };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -16,6 +16,7 @@ export type Need =
   | 'integration-secrets'
   | 'identity'
   | 'webhook-delivery'
+  | 'mail-address'
   | 'public-web';
 
 /** How a POST that creates or spends keeps a retry from doing it again. */

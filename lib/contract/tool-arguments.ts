@@ -52,13 +52,14 @@ function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
   const properties = Object.fromEntries(
     [...names].map((name) => {
+      // A form that says nothing of a member leaves it to the others to say.
       const seen = variants
         .map((variant) => variant.properties[name])
-        .filter((schema) => schema !== undefined);
+        .filter((schema) => schema !== undefined && !sameJson(schema, {}));
       const distinct = seen.filter(
         (schema, index) => seen.findIndex((other) => sameJson(other, schema)) === index,
       );
-      return [name, eitherOf(distinct)];
+      return [name, distinct.length === 0 ? {} : eitherOf(distinct)];
     }),
   );
   const required = [...names].filter((name) => variants.every((variant) => variant.required.includes(name)));

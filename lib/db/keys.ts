@@ -28,6 +28,10 @@ export const keys = {
   invitation: (organization: string, id: string) => at(`ORG#${organization}#INVITATION`, id),
   /** Looked up by the SHA-256 of the link's token. */
   invitationToken: (sha256: string) => at(`INVITATION#${sha256}`, 'INVITATION'),
+  /** A request that was answered, by its time, and the same by its id. */
+  request: (organization: string, moment: string, id: string) =>
+    at(`ORG#${organization}#REQUEST`, `${moment}#${id}`),
+  requestById: (organization: string, id: string) => at(`ORG#${organization}#REQUEST_ID`, id),
   audit: (organization: string, id: number) => at(`ORG#${organization}#AUDIT`, sortableId(id)),
 
   apiKey: (organization: string, id: string) => at(`ORG#${organization}#API_KEY`, id),

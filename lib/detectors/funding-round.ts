@@ -202,6 +202,23 @@ function buildFinding(view: SubjectView, sentence: Sentence, told: Money | undef
   };
 }
 
+/** The first, or, where that names no investor, the one that tells the same round with them: titles stand before what they sum up. */
+function fullest(findings: readonly Finding[]): Finding | undefined {
+  const [first, ...others] = findings;
+  if (first === undefined || (first.related ?? []).length > 0) return first;
+  const { amount, currency, round_name } = first.payload;
+  return (
+    others.find(
+      ({ payload, related = [] }) =>
+        related.length > 0 &&
+        amount !== undefined &&
+        payload['amount'] === amount &&
+        payload['currency'] === currency &&
+        (round_name === undefined || payload['round_name'] === round_name),
+    ) ?? first
+  );
+}
+
 function detect(input: DetectionInput): Detection[] {
   return input.evidence.flatMap((evidence) => {
     const passage = passageOf(evidence);
@@ -210,10 +227,15 @@ function detect(input: DetectionInput): Detection[] {
       evidence.structured?.shape === 'form_d' ? formDFinding(view, evidence.structured) : undefined;
     if (structured !== undefined) return toDetection(FundingRoundDetector, passage, structured);
     if (!isProse(evidence)) return [];
-    const finding = bodyFirst(passage)
+    const findings = bodyFirst(passage)
       .map((sentence) => readSentence(view, sentence) ?? readNominal(view, sentence))
-      .find((found) => found !== undefined);
-    return finding === undefined ? [] : toDetection(FundingRoundDetector, passage, finding);
+      .filter((found) => found !== undefined);
+    const told = [fullest(findings), findings[0]].filter((found) => found !== undefined);
+    for (const finding of told) {
+      const detections = toDetection(FundingRoundDetector, passage, finding);
+      if (detections.length > 0) return detections;
+    }
+    return [];
   });
 }
 

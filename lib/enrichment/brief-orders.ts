@@ -1,3 +1,4 @@
+import type { FieldName } from '#lib/enrichment/field-catalogue';
 import type { SourceName } from '#lib/enrichment/source';
 
 /** What a brief orders about how the job runs, in the place of the standing toggles and thresholds. */
@@ -5,6 +6,11 @@ export interface BriefOrders {
   /** Nothing but these are to be asked; empty where the brief does not say so. */
   readonly only_sources: readonly SourceName[];
   readonly without_sources: readonly SourceName[];
+  /** Nothing but these fields is given back; empty where the brief does not say so. */
+  readonly only_fields: readonly FieldName[];
+  readonly without_fields: readonly FieldName[];
+  /** Given back even where the standing configuration has them switched off. */
+  readonly also_fields: readonly FieldName[];
   /** 0 to 1; values below it are not shown. */
   readonly min_confidence?: number;
 }
@@ -89,7 +95,7 @@ export function sourceOrdersIn(sentence: string): {
 /** The sources of one job: what its brief orders in the place of the standing toggles. */
 export function sourcesOrdered(
   standing: Readonly<Record<SourceName, boolean>>,
-  { only_sources, without_sources }: BriefOrders,
+  { only_sources, without_sources }: Pick<BriefOrders, 'only_sources' | 'without_sources'>,
 ): Readonly<Record<SourceName, boolean>> {
   const ordered = { ...standing };
   for (const source of ['email_finder', 'web_research', 'network'] as const) {

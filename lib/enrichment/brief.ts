@@ -1,3 +1,4 @@
+import { fieldOrdersIn } from '#lib/enrichment/brief-field-orders';
 import type { Mode } from '#lib/enrichment/brief-modes';
 import { modesOf } from '#lib/enrichment/brief-modes';
 import { type BriefOrders, sourceOrdersIn, thresholdIn } from '#lib/enrichment/brief-orders';
@@ -45,17 +46,25 @@ export function readBrief(text: string): BriefReading {
   const unknown: string[] = [];
   const only: SourceName[] = [];
   const without: SourceName[] = [];
+  const onlyFields: FieldName[] = [];
+  const withoutFields: FieldName[] = [];
+  const alsoFields: FieldName[] = [];
   const orders = new Set<string>();
   let least: number | undefined;
   for (const whole of sentences) {
     const threshold = thresholdIn(whole);
     const ordered = sourceOrdersIn(whole);
-    const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words];
+    const given = fieldOrdersIn(whole);
+    const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words, ...given.words];
     // Without the words that are understood already: a figure is no size of a firm.
     const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
     if (threshold !== undefined) least = Math.max(least ?? 0, threshold.value);
     only.push(...ordered.only);
     without.push(...ordered.without);
+    onlyFields.push(...given.only);
+    withoutFields.push(...given.without);
+    alsoFields.push(...given.also);
+    fields.push(...given.only);
     used.push(...said.map((one) => one.trim()));
     if (said.length > 0) orders.add(whole);
     const terms = termsIn(sentence);
@@ -87,6 +96,9 @@ export function readBrief(text: string): BriefReading {
     source_priority: trusted.length + distrusted.length > 0 ? [...new Set(ranked)] : [],
     only_sources: [...new Set(only)],
     without_sources: [...new Set(without)],
+    only_fields: [...new Set(onlyFields)],
+    without_fields: [...new Set(withoutFields)],
+    also_fields: [...new Set(alsoFields)],
     ...(least === undefined ? {} : { min_confidence: least }),
     questions: sentences
       .filter((sentence) => !orders.has(sentence))
@@ -150,18 +162,20 @@ function either(one: Condition, other: Condition): Condition | undefined {
 const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
 
 /**
- * The merge rules of a job whose brief ranks sources or sets a threshold; a brief supersedes the standing order in every
- * group, and the standing thresholds of every field.
+ * The merge rules of a job whose brief ranks sources, sets a threshold or orders fields. A brief supersedes the standing
+ * order in every group, the standing thresholds of every field, and the fields that are switched off.
  */
-export function steered(
-  rules: MergeRules,
-  { source_priority, min_confidence }: Pick<BriefReading, 'source_priority' | 'min_confidence'>,
-): MergeRules {
-  if (source_priority.length === 0 && min_confidence === undefined) return rules;
+export function steered(rules: MergeRules, brief: BriefReading): MergeRules {
+  const { source_priority, min_confidence, only_fields, also_fields } = brief;
+  const switchedOn = [...only_fields, ...also_fields].filter((field) => !rules.enabled_fields.has(field));
+  if (source_priority.length + switchedOn.length === 0 && min_confidence === undefined) return rules;
   return {
     ...rules,
     ...(source_priority.length === 0 ? {} : { source_priority: { global: source_priority, groups: {} } }),
-    ...(min_confidence === undefined ? {} : { min_confidence, field_min_confidence: {} }),
+    ...(min_confidence === undefined
+      ? {}
+      : { min_confidence, field_min_confidence: {}, spares_nothing: true }),
+    enabled_fields: new Set([...rules.enabled_fields, ...switchedOn]),
   };
 }
 
@@ -189,6 +203,8 @@ export function briefMeta(brief: BriefReading) {
     source_priority: [...brief.source_priority],
     ...(brief.only_sources.length > 0 ? { only_sources: [...brief.only_sources] } : {}),
     ...(brief.without_sources.length > 0 ? { without_sources: [...brief.without_sources] } : {}),
+    ...(brief.only_fields.length > 0 ? { only_fields: [...brief.only_fields] } : {}),
+    ...(brief.without_fields.length > 0 ? { without_fields: [...brief.without_fields] } : {}),
     ...(brief.min_confidence === undefined ? {} : { min_confidence: brief.min_confidence }),
     questions: [...brief.questions],
     used_words: [...brief.used_words],

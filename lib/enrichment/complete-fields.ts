@@ -3,6 +3,7 @@ import type { FieldConfig } from '#lib/config/field-config';
 import { mergeRulesOf } from '#lib/config/merge-rules-of';
 import { fieldsOf } from '#lib/enrichment/assess';
 import { type BriefReading, briefMeta, readBrief, steered } from '#lib/enrichment/brief';
+import { isWanted } from '#lib/enrichment/brief-field-orders';
 import type { SourceOutcome } from '#lib/enrichment/claim';
 import { derive } from '#lib/enrichment/derived/derive';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
@@ -21,7 +22,7 @@ export interface Configured {
 const readText = (text: string | undefined): BriefReading | undefined =>
   text === undefined ? undefined : readBrief(text);
 
-/** The rules of merging for one job: the standing ones, re-ranked by its instructions where they rank sources. */
+/** The rules of merging for one job: the standing ones, superseded by what its instructions order. */
 export function rulesOfJob(
   { options }: Pick<Enrichment, 'options'>,
   { enrichment, fields }: Configured,
@@ -54,10 +55,13 @@ export function completeFields(
   const hasSubject = match === undefined || match.status === 'found' || match.status === 'contradictory';
   const all = hasSubject ? derive(merged, { type, events, goal, match_confidence, now }, rules) : merged;
   const wanted = wantedFields(options.fields);
-  const fields =
-    wanted === undefined
-      ? all
-      : Object.fromEntries(Object.entries(all).filter(([, entry]) => wanted.has(entry.field)));
+  const fields = Object.fromEntries(
+    Object.entries(all).filter(
+      ([, { field }]) =>
+        (wanted === undefined || wanted.has(field)) &&
+        (instructions === undefined || isWanted(field, instructions)),
+    ),
+  );
   const reading = instructions ?? override;
   return { fields, brief: reading && { ...briefMeta(reading), basis: goal.basis } };
 }

@@ -16,12 +16,16 @@ const truths = new Map<string, boolean>([
   ['no', false],
 ]);
 
+/** `1,200`, `1 200` and `1'200.5`: thousands in groups of three. */
+const grouped = /^-?\d{1,3}(?:[,'’\s]\d{3})+(?:\.\d+)?$/;
+
 /** What a value may have been meant as: a number for a text, the digits of a number, one text for a list of them. */
 function meanings(value: unknown): unknown[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value), [String(value)]];
   if (typeof value !== 'string') return [];
   const trimmed = value.trim();
-  const digits = /^-?\d+(?:\.\d+)?$/.test(trimmed) ? [Number(trimmed)] : [];
+  const plain = grouped.test(trimmed) ? trimmed.replaceAll(/[,'’\s]/g, '') : trimmed;
+  const digits = /^-?\d+(?:\.\d+)?$/.test(plain) ? [Number(plain)] : [];
   const truth = truths.get(trimmed.toLowerCase());
   return [
     trimmed,

@@ -15,6 +15,8 @@ export interface MergeRules {
   readonly min_confidence: number;
   /** Stricter or laxer than `min_confidence` for single fields. */
   readonly field_min_confidence: Partial<Record<FieldName, number>>;
+  /** The threshold was ordered for this job: it holds for the scores and the record's own fields too. */
+  readonly spares_nothing?: true;
   readonly enabled_fields: ReadonlySet<FieldName>;
 }
 
@@ -36,3 +38,14 @@ export function priorityFor(rules: MergeRules, field: FieldName): readonly Sourc
 
 export const thresholdFor = (rules: MergeRules, field: FieldName): number =>
   rules.field_min_confidence[field] ?? rules.min_confidence;
+
+const selfExplaining: ReadonlySet<FieldGroup> = new Set<FieldGroup>(['scoring', 'meta']);
+
+/**
+ * The threshold of a value that follows from others. The standing threshold spares the scores and the record's own fields,
+ * for they say themselves how much they rest on; one of the field itself, or of the job's instructions, does not.
+ */
+export const thresholdForDerived = (rules: MergeRules, field: FieldName): number =>
+  rules.spares_nothing || !selfExplaining.has(groupOf(field))
+    ? thresholdFor(rules, field)
+    : (rules.field_min_confidence[field] ?? 0);

@@ -13,12 +13,17 @@ import { compareNames } from '#lib/identity/name/compare-names';
 export const isComplete = ({ status, match, warnings = [] }: Enrichment): boolean =>
   (status === 'completed' || status === 'approved') && isFound({ match }) && !isDegraded(warnings);
 
+/** Instructions and a goal of its own made the result another than the organization's usual one. */
+export const hasOwnBrief = ({ options }: Pick<Enrichment, 'options'>): boolean =>
+  options.instructions !== undefined || options.goal_override !== undefined;
+
 /** Whether a result answers a request: what the request says was known to it, and the fields it wants were asked for. */
 export function covers(
   origin: Pick<Enrichment, 'type' | 'input' | 'options' | 'match'>,
   fields: FieldValues,
   request: Pick<Enrichment, 'type' | 'input' | 'options'>,
 ): boolean {
+  if (hasOwnBrief(origin)) return false;
   const had = wantedFields(origin.options.fields);
   const wants = wantedFields(request.options.fields);
   if (had !== undefined && (wants === undefined || ![...wants].every((field) => had.has(field))))

@@ -1,5 +1,7 @@
+import { lazy } from '#lib/shared/lazy';
+
 /** Characters in their simplified form, each with its traditional and Japanese forms beside it. Names and firms' words only. */
-const groups: readonly (readonly string[])[] =
+const groups = lazy((): readonly (readonly string[])[] =>
   `边邊邉辺 张張 陈陳 刘劉 黄黃 赵趙 吴吳 杨楊 孙孫 马馬 罗羅 郑鄭 谢謝 韩韓 冯馮 邓鄧 许許 苏蘇 卢盧 蒋蔣 贾賈 叶葉 阎閻 钟鍾 范範 谭譚 邹鄒 陆陸 顾顧 龙龍竜 万萬 钱錢 汤湯 严嚴 华華 国國 伟偉 丽麗 军軍 强強
   洁潔 红紅 兰蘭 凤鳳 云雲 庆慶 荣榮栄 贵貴 东東 飞飛 鹏鵬 辉輝 宁寧 涛濤 杰傑 宝寶 学學 义義 乐樂楽 亚亞 阳陽 莹瑩 颖穎 静靜 晓曉 艳艷 诗詩 语語 泽澤沢 齐齊斉 斋齋斎 桥橋 广廣広 浜濱 龚龔 吕呂 萧蕭 韦韋 邱丘 庄莊
   鲁魯 骆駱 聂聶 乔喬 梦夢 欢歡 颜顏 维維 绍紹 纪紀 绣繡 纯純 继繼 绮綺 缘緣 圣聖 聪聰 肃肅 苍蒼 荫蔭 获獲 萨薩 蓝藍 虑慮 补補 见見 观觀 讯訊 训訓 记記 论論 词詞 译譯 诚誠 详詳 谊誼 谦謙 贤賢 贝貝 财財
@@ -8,18 +10,20 @@ const groups: readonly (readonly string[])[] =
   竞競 笔筆 签簽 简簡 粮糧 线線 细細 终終 经經 结結 给給 绒絨 统統 绪緒 续續 纺紡 织織 业業 电電 车車 机機 医醫 药藥 险險 务務 报報 钢鋼 厂廠 场場 网網 络絡 传傳 动動 导導 体體 设設 计計 气氣 热熱 贸貿
   运運 输輸 农農 产產 达達 腾騰 亿億 储儲 数數 据據 软軟 库庫 营營 销銷 贷貸 联聯 证證 币幣 济濟 创創 构構 检檢 测測 术術 图圖 书書 馆館 温溫 湾灣 乡鄉`
     .split(/\s+/)
-    .map((group) => [...group]);
-
-const simplified: ReadonlyMap<string, string> = new Map(
-  groups.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
+    .map((group) => [...group]),
 );
-const formsOf: ReadonlyMap<string, readonly string[]> = new Map(
-  groups.flatMap((group) => group.map((character) => [character, group] as const)),
+
+const simplified = lazy(
+  () =>
+    new Map(groups().flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const))),
+);
+const formsOf = lazy(
+  () => new Map(groups().flatMap((group) => group.map((character) => [character, group] as const))),
 );
 
 /** A text with each character in its simplified form, to compare: 渡邊 and 渡辺, 陳 and 陈 give the same. */
 export const simplifiedHan = (text: string): string =>
-  [...text].map((character) => simplified.get(character) ?? character).join('');
+  [...text].map((character) => simplified().get(character) ?? character).join('');
 
 /** A short word in all forms of its characters, to search by, the given one first: 渡邊, 渡边, 渡邉, 渡辺. At most six. */
 export function hanForms(word: string): readonly string[] {
@@ -27,7 +31,7 @@ export function hanForms(word: string): readonly string[] {
   const forms = [...word].reduce<readonly string[]>(
     (begun, character) =>
       begun.flatMap((start) =>
-        [character, ...(formsOf.get(character) ?? []).filter((form) => form !== character)].map(
+        [character, ...(formsOf().get(character) ?? []).filter((form) => form !== character)].map(
           (form) => start + form,
         ),
       ),

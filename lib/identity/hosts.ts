@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { wordList } from '#lib/shared/lazy';
 
 /**
  * The registrable domain of a host or an address, lower case: `https://careers.acme.co.uk/jobs` gives `acme.co.uk`.
@@ -10,10 +11,8 @@ export function registrableDomain(hostOrUrl: string): string | undefined {
   return getDomain(host, { allowPrivateDomains: true }) ?? undefined;
 }
 
-const domains = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-
 /** Networks where firms and people have pages, and services that only carry somebody's link. */
-const social = domains(`
+const social = wordList(`
   linkedin.com linkedin.cn lnkd.in network.example facebook.com fb.com fb.me m.me messenger.com instagram.com threads.net threads.com
   twitter.com x.com t.co tiktok.com youtube.com youtu.be pinterest.com pin.it snapchat.com reddit.com tumblr.com whatsapp.com wa.me
   telegram.org telegram.me t.me discord.com discord.gg xing.com viadeo.com vk.com ok.ru weibo.com line.me mastodon.social bsky.app
@@ -25,7 +24,7 @@ const social = domains(`
   docs.google.com drive.google.com maps.google.com`);
 
 /** Firms whose site carries pages of others: search, maps, directories, stores, forms, files, code, calendars. */
-const platforms = domains(`
+const platforms = wordList(`
   google.com bing.com duckduckgo.com yandex.ru baidu.com wikipedia.org wikidata.org crunchbase.com pitchbook.com zoominfo.com apollo.io
   rocketreach.co lusha.com signalhire.com glassdoor.com indeed.com kununu.com trustpilot.com yelp.com g2.com capterra.com clutch.co
   bloomberg.com dnb.com northdata.de northdata.com opencorporates.com github.com gitlab.com bitbucket.org stackoverflow.com twitch.tv

@@ -1,12 +1,13 @@
 import { domainToASCII } from 'node:url';
 import freeMailDomains from 'email-providers/all.json' with { type: 'json' };
 import { registrableDomain } from '#lib/identity/hosts';
+import { lazy, wordList } from '#lib/shared/lazy';
 
 /** Mail services anyone can have an address at, beside those the kept list names. */
 const furtherMailServices =
   'hey.com tuta.com tutanota.com tutanota.de tutamail.com keemail.me pm.me duck.com posteo.net mailbox.org skiff.com zohomail.com';
 
-const mailServices: ReadonlySet<string> = new Set([...freeMailDomains, ...furtherMailServices.split(' ')]);
+const mailServices = lazy(() => new Set([...freeMailDomains, ...furtherMailServices.split(' ')]));
 
 /** National sites of the large services: `yahoo.com.br`, `hotmail.be`. */
 const mailServiceName =
@@ -15,7 +16,7 @@ const mailServiceName =
 /** Whether anybody can have an address at the host, so that it says nothing of an employer. */
 export const isFreeMailHost = (host: string): boolean => {
   const domain = registrableDomain(host) ?? host.toLowerCase();
-  return mailServices.has(domain) || mailServices.has(host.toLowerCase()) || mailServiceName.test(domain);
+  return mailServices().has(domain) || mailServices().has(host.toLowerCase()) || mailServiceName.test(domain);
 };
 
 /** The employer's domain that a business e-mail address points to, or nothing for a mail service's address. */
@@ -50,10 +51,8 @@ export interface Mailbox {
   readonly employer_domain: string | undefined;
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-
 /** Duties that mailboxes are named after, in the languages of the lists we see; `info.berlin` begins with one too. */
-const duties = words(`
+const duties = wordList(`
   info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator
   webmaster postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care
   sales sale presales vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career
@@ -70,7 +69,7 @@ const duties = words(`
   purchasing logistics dispatch warehouse quality research design studio web website site online digital social`);
 
 /** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
-const openDuties = words(`
+const openDuties = wordList(`
   info contact office kontakt mail email post admin webmaster support help helpdesk service customerservice customer customers sales
   vertrieb verkauf marketing press presse media news newsletter team hr jobs careers career recruiting recruitment bewerbung billing
   invoice invoices accounts accounting finance payroll legal compliance privacy datenschutz security abuse orders booking bookings
@@ -82,14 +81,14 @@ const unattended =
   /^(?:no|non|do|dont|donot|ne|nicht)[._-]?(?:not[._-]?)?(?:reply|replies|respond|response|antworten|repondre|responder|risposta)|^(?:noreply|mailer-?daemon|bounces?|notifications?|alerts?|auto(?:mated|reply|responder)?|system|daemon|nobody|unsubscribe)$/;
 
 /** What people type where an address is demanded and none is known. */
-const fillers = words(`
+const fillers = wordList(`
   noemail nomail none no na nan null nil unknown unbekannt test tests testing tester test1 test123 example sample demo dummy fake xxx xx x
   xyz abc aaa asdf asdfasdf qwerty placeholder notprovided notavailable noone anonymous anon blank empty invalid missing tbd tba todo
   email emailaddress youremail yourname your name user username someone somebody firstname lastname firstnamelastname namelastname
   sinemail sincorreo keinemail keine pasdemail aucun nessuna brak geen`);
 
 /** Hosts made up for the purpose, by their first label; `example.com` and its like are reserved for documents. */
-const fillerHosts = words(
+const fillerHosts = wordList(
   'noemail nomail none null unknown test testing xxx xxxx asdf example placeholder invalid dummy fake notprovided notavailable tbd email domain company',
 );
 

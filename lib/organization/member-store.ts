@@ -3,7 +3,7 @@ import { keys } from '#lib/db/keys';
 import { count, get, query } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { type AuditEntry, auditEntry } from '#lib/organization/audit';
-import { type Invitation, invitation } from '#lib/organization/invitation';
+import { type Invitation, invitation, sameEmail } from '#lib/organization/invitation';
 import { type Member, member } from '#lib/organization/member';
 import type { Role } from '#lib/organization/role';
 import { sortableId } from '#lib/shared/id';
@@ -66,6 +66,10 @@ export const endInvitation = (
   invitationPlaces(one).map((key) =>
     update(key, { set }, all(equals('id', one.id), absent('accepted_at'), absent('revoked_at'))),
   );
+
+/** Whether somebody of this address belongs to the organization now. */
+export const isMember = async (organization: string, email: string): Promise<boolean> =>
+  (await allMembers(organization)).some((one) => one.removed_at === undefined && sameEmail(email, one.email));
 
 /** Two years, as long as anybody will want to know. */
 const AUDIT_DAYS = 730;

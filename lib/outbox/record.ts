@@ -6,6 +6,7 @@ import { put, update, type Write } from '#lib/db/write';
 import { type Message, message } from '#lib/outbox/message';
 import { canonicalJson } from '#lib/shared/canonical-json';
 import { DAY, plus, SECOND, toIso, unixSeconds } from '#lib/shared/time';
+import { traceparent } from '#lib/shared/trace';
 
 /** How long a key is remembered. */
 const REMEMBERED = DAY;
@@ -27,6 +28,8 @@ export type StoredReply = z.infer<typeof storedReply>;
 export const requestRecord = z.object({
   messages: z.array(message).default([]),
   organization_id: z.string(),
+  /** W3C Trace Context of what caused it, where tracing is on. */
+  traceparent: z.string().optional(),
   fingerprint: z.string().optional(),
   /** The id the work is keyed by, kept for whoever takes an interrupted request up. */
   seed: z.number().optional(),
@@ -55,9 +58,13 @@ const lifetime = (now: Date) => ({
 });
 
 /** The mark the relay's filter looks for: a record without messages is none of its business. */
+const marks = (): Record<string, string> => {
+  const trace = traceparent();
+  return { outbox: 'pending', ...(trace ? { traceparent: trace } : {}) };
+};
 const pending = (messages: readonly Message[]) => ({
   messages,
-  ...(messages.length > 0 ? { outbox: 'pending' } : {}),
+  ...(messages.length > 0 ? marks() : {}),
 });
 
 const unused = (now: Date) => any(absent(), below('expires_at', toIso(now)));

@@ -19,7 +19,11 @@ const summary = z.object({
 });
 export type Summary = Record<JobStatus, number>;
 
-export const batchSummary = outboundBatch.omit({ organization_id: true, revision: true }).extend({ summary });
+export const batchSummary = outboundBatch.omit({ organization_id: true, revision: true }).extend({
+  summary,
+  first_target: outboundJob.shape.target.meta({ description: 'Whom the first job is for' }),
+  preview: z.string().optional().meta({ description: 'What the first job does, in a line' }),
+});
 export type BatchSummary = z.infer<typeof batchSummary>;
 
 export const batchResult = batchSummary.extend({ jobs: z.array(jobResult) });
@@ -46,10 +50,19 @@ export function summarize(batch: OutboundBatch, jobs: readonly OutboundJob[]): S
   return counts;
 }
 
-export const toBatchSummary = (batch: OutboundBatch, jobs: readonly OutboundJob[]): BatchSummary => ({
-  ...batch,
-  summary: summarize(batch, jobs),
-});
+export const toBatchSummary = (batch: OutboundBatch, jobs: readonly OutboundJob[]): BatchSummary => {
+  const [first] = jobs;
+  return {
+    ...batch,
+    summary: summarize(batch, jobs),
+    ...(first
+      ? {
+          ...(first.target ? { first_target: first.target } : {}),
+          preview: previewOf(first, batch.account_id),
+        }
+      : {}),
+  };
+};
 
 export const toBatchResult = (batch: OutboundBatch, jobs: readonly OutboundJob[]): BatchResult => ({
   ...toBatchSummary(batch, jobs),

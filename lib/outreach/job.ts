@@ -25,6 +25,7 @@ export const warning = z.object({
     'contacted_by_other',
     'not_found',
     'unchecked',
+    'poll_unproved',
   ]),
   message: z.string(),
 });

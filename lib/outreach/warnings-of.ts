@@ -10,6 +10,12 @@ export const uncheckedWarning = (reason: string): Warning =>
 
 export const missingWarning = warn('not_found', 'The network knows nobody under this id.');
 
+/** Said of every new poll, so that whoever approves it knows. */
+export const pollWarning = warn(
+  'poll_unproved',
+  'The vendor documents no form for new polls. A post that comes out without its poll is deleted at once, and this job fails.',
+);
+
 export const duplicateWarning = (sentAt: string): Warning =>
   warn('duplicate', `The same was sent through this account on ${sentAt.slice(0, 10)}.`);
 

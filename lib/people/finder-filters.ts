@@ -3,6 +3,25 @@ import { seniority } from '#lib/enrichment/field-types';
 import { foldText } from '#lib/identity/fold-text';
 import { headcount } from '#lib/network/headcount';
 
+const funding = z
+  .strictObject({
+    min: z.number().min(0).optional().meta({ description: 'Least, in USD' }),
+    max: z.number().min(0).optional().meta({ description: 'Most' }),
+    stages: z
+      .array(z.string().trim().min(1).max(40))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'Of the latest round' }),
+    since: z.iso.date().optional().meta({ description: 'Latest round' }),
+  })
+  .refine((given) => Object.values(given).some((one) => one !== undefined), {
+    message: 'give min, max, stages or since',
+  })
+  .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, {
+    message: 'min must not be above max',
+  });
+
 /** What narrows a people finder beside its roles: who, by level; at which companies, by what the network says of them. */
 export const finderFilters = {
   seniority: z
@@ -15,8 +34,7 @@ export const finderFilters = {
       examples: [['executive', 'vp']],
     }),
   headcount: headcount.optional().meta({
-    description:
-      'Only where the company has so many people; kept, with a note, where the network does not say',
+    description: 'Only companies of this size; kept, with a note, where unknown',
   }),
   industry: z
     .string()
@@ -25,9 +43,15 @@ export const finderFilters = {
     .max(120)
     .optional()
     .meta({
-      description: 'Only where the company is in this industry, as the network calls it',
+      description: 'Only companies of this industry, as the network calls it',
       examples: ['Robotics Engineering'],
     }),
+  technologies: z.array(z.string().trim().min(1).max(60)).min(1).max(20).optional().meta({
+    description: 'Only companies that use one of these',
+  }),
+  funding: funding.optional().meta({
+    description: 'Only where its funding is so; kept, with a note, where unknown',
+  }),
 };
 const wanted = z.object(finderFilters);
 export type FinderFilters = z.infer<typeof wanted>;
@@ -60,4 +84,71 @@ export function fitOf({ headcount: size, industry }: FinderFilters, company: Kno
   return unknown.length === 0
     ? { fits: true }
     : { fits: true, note: `The network does not say of ${name} ${unknown.join(' and ')}: it was kept.` };
+}
+
+/** What the e-mail finder's record of a company says; what it does not say is absent. */
+export interface CompanyRecord {
+  readonly technologies?: readonly string[];
+  /** US dollars, in all. */
+  readonly raised?: number;
+  readonly stage?: string;
+  /** Day of the latest round. */
+  readonly last_round_on?: string;
+}
+
+export type RecordVisit =
+  | { readonly kind: 'read'; readonly record: CompanyRecord }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** Whether the record must be read at all: only these filters need it. */
+export const needsRecord = ({ technologies, funding: money }: FinderFilters): boolean =>
+  technologies !== undefined || money !== undefined;
+
+/** Each thing that is asked of the record: whether it is so, or undefined where the record does not say. */
+function asked({ technologies, funding: money = {} }: FinderFilters, record: CompanyRecord) {
+  const { raised, stage, last_round_on: day } = record;
+  const { min, max, stages, since } = money;
+  const used = record.technologies?.map(foldText);
+  const wantedStages = stages?.map(foldText);
+  return [
+    {
+      wanted: technologies !== undefined,
+      what: 'which technologies it uses',
+      holds: used && technologies?.some((one) => used.includes(foldText(one))),
+      but: `uses none of ${technologies?.join(', ')}`,
+    },
+    {
+      wanted: min !== undefined || max !== undefined,
+      what: 'how much it has raised',
+      holds: raised === undefined ? undefined : raised >= (min ?? 0) && raised <= (max ?? raised),
+      but: `has raised ${raised} USD`,
+    },
+    {
+      wanted: stages !== undefined,
+      what: 'its latest round',
+      holds: stage === undefined ? undefined : wantedStages?.includes(foldText(stage)),
+      but: `is at ${stage}`,
+    },
+    {
+      wanted: since !== undefined,
+      what: 'when its latest round was',
+      holds: day === undefined || since === undefined ? undefined : day >= since,
+      but: `had its latest round on ${day}`,
+    },
+  ].filter((one) => one.wanted);
+}
+
+/** Whether a company is one to look for people at by its record, with what keeps it out or could not be told. */
+export function fitOfRecord(filters: FinderFilters, name: string, record: CompanyRecord): CompanyFit {
+  const questions = asked(filters, record);
+  const against = questions.find(({ holds }) => holds === false);
+  if (against !== undefined)
+    return { fits: false, note: `${name} ${against.but} by the e-mail finder: it was left out.` };
+  const unknown = questions.filter(({ holds }) => holds === undefined).map(({ what }) => what);
+  return unknown.length === 0
+    ? { fits: true }
+    : {
+        fits: true,
+        note: `The e-mail finder does not say of ${name} ${unknown.join(' and ')}: it was kept.`,
+      };
 }

@@ -40,7 +40,7 @@ export type CompanyCandidate = z.infer<typeof companyCandidate>;
 /** A place that could not be looked at, so that people may be missing. */
 export const lookWarning = z
   .object({
-    source: z.enum(['network', 'company_site', 'filings']),
+    source: z.enum(['network', 'company_site', 'filings', 'company_record']),
     reason: z.string().meta({ description: 'Why it was not looked at, in a sentence' }),
     retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
   })
@@ -80,7 +80,7 @@ export type SourceJob = z.infer<typeof sourceJob>;
 
 /** What a job has gathered, between its steps. */
 export const sourceWork = z.object({
-  phase: z.enum(['company', 'network', 'site', 'filings', 'settle']),
+  phase: z.enum(['company', 'record', 'network', 'site', 'filings', 'settle']),
   cursor: z.string().optional(),
   pages: z.int(),
   people: z.array(candidate),

@@ -72,6 +72,12 @@ export const untypedSourceBody = z
   .strictObject({ type: z.undefined().optional(), ...target, ...options })
   .superRefine(needsTarget);
 
+/** The same for agents, without what the tool of source mode has beside it. */
+const { technologies: _technologies, funding: _funding, ...fewer } = options;
+export const untypedSourceTool = z
+  .strictObject({ type: z.undefined().optional(), ...target, ...fewer })
+  .superRefine(needsTarget);
+
 /** Accepted spellings of the people finder's body; all mean the same. Source: spec 2.3. */
 const aliases = lookup<string>({
   company: 'company_name',

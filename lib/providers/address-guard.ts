@@ -15,6 +15,9 @@ const refused = (reason: string): Verdict => ({ allowed: false, reason });
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Names of no public host, whatever they lead to. Source: RFC 6761, 6762, 8375, and ICANN's reservation of `internal`. */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)\.?$/;
+
 /** Without the brackets a URL puts around IPv6. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
@@ -38,7 +41,8 @@ export function checkUrl(text: string, options: GuardOptions & { httpsOnly?: boo
     return isPublicAddress(host)
       ? { allowed: true, url, loopback: false }
       : refused('is not a public address');
-  if (!host.replace(/\.$/, '').includes('.')) return refused('is not a public host name');
+  if (!host.replace(/\.$/, '').includes('.') || PRIVATE_NAME.test(host))
+    return refused('is not a public host name');
   return { allowed: true, url, loopback: false };
 }
 

@@ -8,6 +8,7 @@ import { exchange } from '#lib/providers/http/exchange';
 import { isRedirect, nextRequest } from '#lib/providers/http/redirect';
 import type { HttpReply } from '#lib/providers/http/reply';
 import type { HttpRequest } from '#lib/providers/http/request';
+import { inSpan, type SpanStart } from '#lib/shared/trace';
 
 export { HttpError } from '#lib/providers/http/error';
 export { type HttpReply, json, retryAfterMs, text } from '#lib/providers/http/reply';
@@ -59,6 +60,16 @@ function headersOf(request: HttpRequest, host: string): Record<string, string> {
     ...(length === undefined ? {} : { 'content-length': String(length) }),
   };
 }
+
+/** A span of a call to a vendor: its host, without path or query, which may name a person. */
+const spanOf = ({ url, method = 'GET' }: HttpRequest): SpanStart => {
+  const host = URL.parse(url)?.host ?? 'invalid';
+  return {
+    name: `${method} ${host}`,
+    kind: 'client',
+    attributes: { 'http.request.method': method, 'server.address': host },
+  };
+};
 
 const IDLE_MS = 1_000;
 
@@ -141,17 +152,29 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     return { ...reply, body, url: url.href };
   };
 
+  /** The reply to a request, and to those that its redirects lead to. */
+  const follow = async (first: HttpRequest): Promise<HttpReply> => {
+    const started = performance.now();
+    const allowed = first.redirects ?? 0;
+    let request = first;
+    for (let followed = 0; ; followed += 1) {
+      const reply = await once(request, first.timeoutMs - (performance.now() - started));
+      if (allowed === 0 || !isRedirect(reply)) return reply;
+      if (followed >= allowed) throw new HttpError('redirect', 'Too many redirects.', { sent: true });
+      request = nextRequest(request, reply);
+    }
+  };
+
   return {
     async request(first) {
-      const started = performance.now();
-      const allowed = first.redirects ?? 0;
-      let request = first;
-      for (let followed = 0; ; followed += 1) {
-        const reply = await once(request, first.timeoutMs - (performance.now() - started));
-        if (allowed === 0 || !isRedirect(reply)) return reply;
-        if (followed >= allowed) throw new HttpError('redirect', 'Too many redirects.', { sent: true });
-        request = nextRequest(request, reply);
-      }
+      return await inSpan(
+        () => spanOf(first),
+        async (span) => {
+          const reply = await follow(first);
+          span.set('http.response.status_code', reply.status);
+          return reply;
+        },
+      );
     },
     async close() {
       trusted.close();

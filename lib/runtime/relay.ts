@@ -3,6 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import type { Message } from '#lib/outbox/message';
 import type { RequestRecord } from '#lib/outbox/record';
+import { traceparent } from '#lib/shared/trace';
 
 const addresses = z
   .string()
@@ -20,12 +21,17 @@ const named = (known: Readonly<Record<string, string>>, name: string): string =>
   return found;
 };
 
-async function send(organization: string, message: Message): Promise<void> {
+/** `trace` is the W3C Trace Context that the work goes on with: an input of machines, an attribute of messages. */
+async function send(organization: string, message: Message, trace: string | undefined): Promise<void> {
   const { MACHINES, QUEUES } = targets.parse(process.env);
   clients ??= { stepFunctions: new SFNClient({}), sqs: new SQSClient({ useQueueUrlAsEndpoint: false }) };
   switch (message.kind) {
     case 'start': {
-      const input = JSON.stringify({ organization_id: organization, ...message.input });
+      const input = JSON.stringify({
+        organization_id: organization,
+        ...message.input,
+        ...(trace ? { traceparent: trace } : {}),
+      });
       const stateMachineArn = named(MACHINES, message.machine);
       await clients.stepFunctions.send(new StartExecutionCommand({ stateMachineArn, input }));
       return;
@@ -39,6 +45,9 @@ async function send(organization: string, message: Message): Promise<void> {
           ...(delay_seconds ? { DelaySeconds: delay_seconds } : {}),
           ...(group ? { MessageGroupId: group } : {}),
           ...(deduplication ? { MessageDeduplicationId: deduplication } : {}),
+          ...(trace
+            ? { MessageAttributes: { traceparent: { DataType: 'String', StringValue: trace } } }
+            : {}),
         }),
       );
       return;
@@ -47,6 +56,7 @@ async function send(organization: string, message: Message): Promise<void> {
 }
 
 /** Sends on what a committed transaction asked for. At least once: what it starts must bear being started twice. */
-export async function relay({ organization_id, messages }: RequestRecord): Promise<void> {
-  for (const message of messages) await send(organization_id, message);
+export async function relay(record: RequestRecord): Promise<void> {
+  const trace = traceparent() ?? record.traceparent;
+  for (const message of record.messages) await send(record.organization_id, message, trace);
 }

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { clientHeaders } from '#lib/runtime/edge-headers';
 import { log } from '#lib/runtime/log';
+import { traced } from '#lib/runtime/tracing/load';
 
 /** A function URL's event as a web Request. Its host is the one the client asked for. */
 export function toRequest(event: APIGatewayProxyEventV2): Request {
@@ -44,13 +45,26 @@ export const webHandler = (
   awslambda.streamifyResponse(async (event: APIGatewayProxyEventV2, out) => {
     const request = toRequest(event);
     const { requestId } = event.requestContext;
-    const response = await answer(request, event).catch((error: unknown) => {
+    const orFailed = (error: unknown) => {
       log.error('A request to the connector failed.', {
         requestId,
         path: event.rawPath,
         error: error instanceof Error ? error : String(error),
       });
       return failed(request, requestId);
-    });
-    await send(response, out);
+    };
+    await traced(
+      () => ({
+        name: `${request.method} ${event.rawPath}`,
+        kind: 'server',
+        parent: request.headers.get('traceparent') ?? undefined,
+        attributes: { 'http.request.method': request.method, 'request.id': requestId },
+      }),
+      async (span) => {
+        const response = await answer(request, event).catch(orFailed);
+        span.set('http.response.status_code', response.status);
+        if (response.status >= 500) span.fail();
+        await send(response, out);
+      },
+    );
   });

@@ -3,13 +3,26 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSE
 import type * as z from 'zod';
 import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
+import { spanName, traced } from '#lib/runtime/tracing/load';
+
+/** The trace that a machine's input carries on; empty where tracing was off as it started. */
+const traceOf = (event: unknown): string | undefined =>
+  typeof event === 'object' &&
+  event !== null &&
+  'traceparent' in event &&
+  typeof event.traceparent === 'string'
+    ? event.traceparent
+    : undefined;
 
 /** One Task state as a Lambda handler. What it throws leaves by its class name, which Retry and Catch go by. */
 export const taskHandler =
   <Input, Output>(input: z.ZodType<Input>, run: (input: Input, now: Date) => Promise<Output>) =>
   async (event: unknown): Promise<Output | Record<string, never>> => {
     try {
-      return (await run(input.parse(event), now())) ?? {};
+      return await traced(
+        () => ({ name: spanName(), kind: 'internal', parent: traceOf(event) }),
+        async () => (await run(input.parse(event), now())) ?? {},
+      );
     } catch (error) {
       log.error('A task failed.', { error: error instanceof Error ? error : new Error(String(error)) });
       throw error;
@@ -27,7 +40,16 @@ export const queueHandler =
     for (const record of Records) {
       try {
         const receives = Number(record.attributes.ApproximateReceiveCount);
-        await run(body.parse(JSON.parse(record.body)), now(), { id: record.messageId, receives });
+        const message = { id: record.messageId, receives };
+        await traced(
+          () => ({
+            name: spanName(),
+            kind: 'consumer',
+            parent: record.messageAttributes?.['traceparent']?.stringValue,
+            attributes: { 'messaging.system': 'aws_sqs', 'messaging.message.id': record.messageId },
+          }),
+          () => run(body.parse(JSON.parse(record.body)), now(), message),
+        );
       } catch (error) {
         log.error('A message could not be worked on.', {
           messageId: record.messageId,
@@ -46,7 +68,11 @@ export const streamWorker =
     for (const { dynamodb } of Records) {
       try {
         if (!dynamodb?.NewImage) continue;
-        await run(item.parse(unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0])), now());
+        const image = dynamodb.NewImage;
+        await traced(
+          () => ({ name: spanName(), kind: 'producer', parent: image['traceparent']?.S }),
+          () => run(item.parse(unmarshall(image as Parameters<typeof unmarshall>[0])), now()),
+        );
       } catch (error) {
         log.error('A stream record could not be relayed.', {
           sequence: dynamodb?.SequenceNumber,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { usableTarget } from '#lib/people/company-target';
-import { companyTargets, untypedSourceBody } from '#lib/people/source-request';
+import { companyTargets, untypedSourceBody, untypedSourceTool } from '#lib/people/source-request';
 import { keywordSearchBodies } from '#lib/search/search-request';
 
 const BOTH_MODES =
@@ -29,7 +29,20 @@ const ofSourceMode = new Set([
   'accept_best_match',
   'limit',
 ]);
-const keywordSearch = (body: object): object =>
+/** What no search of the network can filter by, and source mode can. */
+const notOfKeywords = ['funding', 'technologies'];
+function keywordSearch(body: object, context: z.RefinementCtx): object {
+  const unknown = notOfKeywords.filter((name) => has(body, name));
+  for (const name of unknown)
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message:
+        'is no filter of a keyword search: the network cannot search by it. With roles and a company it is one of POST /v2/source',
+    });
+  return unknown.length > 0 ? z.NEVER : withoutSourceMode(body);
+}
+const withoutSourceMode = (body: object): object =>
   Object.fromEntries(
     Object.entries(renamed(body, 'company_name', 'company')).filter(([key]) => !ofSourceMode.has(key)),
   );
@@ -53,7 +66,7 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
   if (has(body, 'type')) {
     const { type } = z.object({ type: z.unknown() }).parse(body);
     if (type === 'people' || type === 'companies' || type === 'jobs' || type === 'posts')
-      return keywordSearch(body);
+      return keywordSearch(body, context);
     context.addIssue({
       code: 'custom',
       path: ['type'],
@@ -62,7 +75,7 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
     });
     return z.NEVER;
   }
-  if (has(body, 'keywords')) return keywordSearch({ type: 'people', ...body });
+  if (has(body, 'keywords')) return keywordSearch({ type: 'people', ...body }, context);
   const targeted = has(body, 'company') || companyTargets.some((name) => has(body, name));
   if (has(body, 'roles') && targeted) return usableTarget({ ...withCompanyName(body) });
   const path = has(body, 'roles') ? ['company_name'] : targeted ? ['roles'] : [];
@@ -79,4 +92,10 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
 export const searchBody = z.preprocess(
   chooseMode,
   z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceBody]),
+);
+
+/** The same for agents: technologies and funding are arguments of the tool `source` alone, for every byte of a tool is read. */
+export const searchToolBody = z.preprocess(
+  chooseMode,
+  z.discriminatedUnion('type', [...keywordSearchBodies, untypedSourceTool]),
 );

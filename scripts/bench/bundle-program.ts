@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { functionBuild, leanPlugins } from '#infra/bundle';
+import { functionBuild } from '#infra/bundle';
 
 /** Bundles TypeScript given as text as the functions are bundled, hands the file over, and removes it. */
 export async function withProgram<T>(contents: string, use: (file: string) => Promise<T>): Promise<T> {
@@ -14,7 +14,6 @@ export async function withProgram<T>(contents: string, use: (file: string) => Pr
       stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
       outfile,
       minify: true,
-      plugins: leanPlugins({ prose: false }),
     });
     return await use(outfile);
   } finally {

@@ -7,13 +7,9 @@ export interface BundleSize {
   /** `api/enrichments/create-enrichment` */
   readonly name: string;
   readonly bytes: number;
-  readonly withoutSdk: number;
   /** Bytes of each package, and of our own code as `lib` and `functions`. */
   readonly parts: Readonly<Record<string, number>>;
 }
-
-/** The AWS SDK and what only it brings. */
-const SDK = /^(@aws-sdk\/|@smithy\/|@aws-crypto\/|@aws\/|bowser$|mnemonist$|obliterator$|tslib$|uuid$)/;
 
 const partOf = (input: string): string =>
   [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1] ?? input.split('/')[0] ?? input;
@@ -30,9 +26,8 @@ export async function bundleSizes(entries?: readonly string[]): Promise<readonly
           const part = partOf(input);
           parts[part] = (parts[part] ?? 0) + bytesInOutput;
         }
-        const sdk = Object.entries(parts).reduce((sum, [part, size]) => sum + (SDK.test(part) ? size : 0), 0);
         const name = relative(join(output, 'functions'), file).replace(/\/index\.cjs$/, '');
-        return { name, bytes, withoutSdk: bytes - sdk, parts };
+        return { name, bytes, parts };
       })
       .toSorted((a, b) => b.bytes - a.bytes);
   } finally {
@@ -40,15 +35,17 @@ export async function bundleSizes(entries?: readonly string[]): Promise<readonly
   }
 }
 
-/** Packages that only the functions which need them may bring: CRM clients, the document writer's schema printer, spreadsheets, payments. */
+/** Packages that only the functions which need them may bring: payments, spreadsheets, the agents' server, the model's client, pages. */
 const HEAVY = [
-  '@hubspot/api-client',
-  'jsforce',
-  'exceljs',
   'stripe',
+  'exceljs',
+  'jschardet',
+  'iconv-lite',
+  '@modelcontextprotocol/sdk',
+  '@modelcontextprotocol/server',
+  '@anthropic-ai/sdk',
   'cheerio',
   'compromise',
-  '@anthropic-ai/sdk',
 ];
 
 export const isLight = ({ name, parts }: BundleSize): boolean =>

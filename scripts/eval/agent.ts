@@ -5,17 +5,23 @@ import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import * as z from 'zod';
 import { browse } from '#scripts/agent/browse';
 import { fileProvider } from '#scripts/agent/provider';
-import { play } from '#scripts/eval/agent/play';
+import { choosePlayer } from '#scripts/eval/agent/player';
 import { tasks } from '#scripts/eval/agent/tasks';
 import { startProgress } from '#scripts/terminal/progress';
 
-const HELP = `npm run eval:agent -- [--service FILE] [--task WORDS]
+const STANDARD_MODEL = 'claude-sonnet-4-6';
+const HELP = `npm run eval:agent -- [--service FILE] [--task WORDS] [--model NAME] [--scripted]
 
-Plays 25 tasks through the tools of a running local service (npm start), with a scripted client that knows only names,
-descriptions and schemas, and says yes where a person is asked. Prints calls, bytes and tokens for each task.
+Plays 25 tasks through the tools of a running local service (npm start) and prints calls, bytes and tokens for each task. Where
+ANTHROPIC_API_KEY is set, a model plays them; else a scripted client that knows only names, descriptions and schemas. Either says
+yes where a person is asked.
 
   --service FILE  what npm start wrote (.local/service.json)
   --task WORDS    only tasks whose name holds these words
+  --model NAME    which model plays (${STANDARD_MODEL})
+  --scripted      the scripted client plays, whether or not a key is set
+
+  ANTHROPIC_BASE_URL  another address than the vendor's
 `;
 const REDIRECT = 'http://127.0.0.1:33420/callback';
 const CHARACTERS_PER_TOKEN = 4;
@@ -25,6 +31,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
     service: { type: 'string', default: '.local/service.json' },
     task: { type: 'string', default: '' },
+    model: { type: 'string', default: STANDARD_MODEL },
+    scripted: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
@@ -53,22 +61,26 @@ const { tools } = await client.listTools();
 const listBytes = JSON.stringify(tools).length;
 const tokens = (bytes: number): number => Math.round(bytes / CHARACTERS_PER_TOKEN);
 console.log(`tools/list: ${tools.length} tools, ${listBytes} bytes, about ${tokens(listBytes)} tokens\n`);
+const player = choosePlayer(process.env, values);
+console.log(`Played by ${player.by}:\n`);
 console.log('| Task | Calls | Bytes | Tokens | Ended |\n|---|---|---|---|---|');
 const chosen = tasks.filter(({ name }) => name.includes(values.task));
 let ended = 0;
 let total = 0;
+let totalTokens = 0;
 const progress = startProgress(chosen.length);
 for (const [done, task] of chosen.entries()) {
   progress.to(done, task.name);
-  const played = await play(client, tools, task);
+  const played = await player.play(client, tools, task);
   progress.end();
-  const { name, calls, bytes } = played;
+  const { name, calls, bytes, tokens: counted = tokens(bytes) } = played;
   console.log(
-    `| ${name} | ${calls} | ${bytes} | ${tokens(bytes)} | ${played.ended ? 'yes' : `no: ${played.trouble}`} |`,
+    `| ${name} | ${calls} | ${bytes} | ${counted} | ${played.ended ? 'yes' : `no: ${played.trouble}`} |`,
   );
   if (played.ended) ended += 1;
   total += bytes;
+  totalTokens += counted;
 }
-console.log(`\n${ended} of ${chosen.length} tasks ended, ${total} bytes, about ${tokens(total)} tokens.`);
+console.log(`\n${ended} of ${chosen.length} tasks ended, ${total} bytes, about ${totalTokens} tokens.`);
 await client.close();
 process.exitCode = ended === chosen.length ? 0 : 1;

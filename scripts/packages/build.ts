@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod';
 import { printPackages } from '#scripts/packages/print';
@@ -9,6 +9,7 @@ import { printPackages } from '#scripts/packages/print';
 const root = join(import.meta.dirname, '..', '..');
 const sdk = join(root, 'packages', 'sdk-typescript');
 const cli = join(root, 'packages', 'cli');
+const n8n = join(root, 'packages', 'n8n-nodes-gtm');
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8')));
@@ -65,7 +66,33 @@ export async function buildCli(): Promise<void> {
   });
 }
 
+/** The nodes for n8n as they are published: a CommonJS file each with the SDK in it, as n8n takes no packages beside its own. */
+export async function buildN8n(): Promise<void> {
+  await printPackages();
+  await once(n8n, [n8n, join(sdk, 'src')], async () => {
+    const entries = [
+      'credentials/GtmApi.credentials',
+      'nodes/Gtm/Gtm.node',
+      'nodes/GtmTrigger/GtmTrigger.node',
+    ];
+    await build({
+      entryPoints: Object.fromEntries(entries.map((entry) => [entry, join(n8n, 'src', `${entry}.ts`)])),
+      outdir: join(n8n, 'dist'),
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      alias: { '@gtm/sdk': join(sdk, 'src', 'index.ts') },
+      external: ['n8n-workflow'],
+      logLevel: 'error',
+    });
+    for (const entry of entries.filter((one) => one.startsWith('nodes/')))
+      copyFileSync(join(n8n, 'src', 'nodes', 'gtm.svg'), join(n8n, 'dist', dirname(entry), 'gtm.svg'));
+  });
+}
+
 if (import.meta.main) {
   await buildSdk();
   await buildCli();
+  await buildN8n();
 }

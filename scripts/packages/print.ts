@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { openApi } from '#lib/contract/openapi/document';
 import { operations } from '#lib/contract/operations/registry';
+import { pythonFiles } from '#scripts/packages/python/operations';
 import { sdkOperations } from '#scripts/packages/sdk-operations';
 
 const packages = join(import.meta.dirname, '..', '..', 'packages');
 const TYPES = ['console/src/lib/api-types.ts', 'sdk-typescript/src/generated/api-types.ts'];
 const FUNCTIONS = 'sdk-typescript/src/generated/operations.ts';
+const PYTHON = 'sdk-python/src/gtm_sdk/generated';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,17 +32,22 @@ function write(path: string, text: string): void {
 }
 
 /**
- * Prints what the packages hold of the API from the operations table: the types for the console and the SDK, and the SDK's
- * functions. They are not committed. Types that were printed from the same description are left as they are, as they take
+ * Prints what the packages hold of the API from the operations table: the types for the console and the SDK, the SDK's
+ * functions, and the models and methods of the SDK for Python. They are not committed. Types that were printed from the same description are left as they are, as they take
  * seconds.
  */
 export async function printPackages(): Promise<void> {
-  const document = JSON.stringify(plain(openApi(operations, 'https://api.example.com')));
+  const described = openApi(operations, 'https://api.example.com');
+  const document = JSON.stringify(plain(described));
   const head = `// Printed by scripts/packages/print.ts from description ${createHash('sha256').update(document).digest('hex')}.\n`;
   const stale = TYPES.map((path) => join(packages, path)).filter(
     (file) => !existsSync(file) || !readFileSync(file, 'utf8').startsWith(head),
   );
   write(FUNCTIONS, sdkOperations(operations));
+  const python = pythonFiles(operations, described);
+  write(`${PYTHON}/__init__.py`, '');
+  write(`${PYTHON}/models.py`, python.models);
+  write(`${PYTHON}/operations.py`, python.operations);
   if (stale.length === 0) return;
   const types = `${head}${astToString(await openapiTS(document))}`;
   for (const path of TYPES) write(path, types);

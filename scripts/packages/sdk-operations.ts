@@ -6,7 +6,7 @@ import { type Operation, operation, type StreamOperation, streamOperation } from
 `;
 
 /** How a list goes on, by what its query takes. */
-function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
+export function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const isList = result instanceof z.ZodObject && 'items' in result.shape;
   if (!isList) return undefined;

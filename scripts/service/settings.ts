@@ -20,7 +20,20 @@ const environment = z.object({
     .meta({ description: 'Multiplies all request limits' }),
   SIMULATOR_LATENCY: z.enum(['usual', 'none']).default('usual'),
   SERVICE_DIRECTORY: z.string().min(1).default('.local'),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['none', 'console', 'otlp'])
+    .default('none')
+    .meta({ description: 'Where spans go' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
+
+/** The variables of OpenTelemetry, which has many; those that decide here are read by the schema above. */
+const tracingVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      name.startsWith('OTEL_') && value !== undefined ? [[name, value]] : [],
+    ),
+  );
 
 export interface Settings {
   readonly directory: string;
@@ -29,13 +42,20 @@ export interface Settings {
   readonly clock: Date | undefined;
   readonly rateLimitScale: number;
   readonly instantProviders: boolean;
+  /** `OTEL_*` variables for the functions; tracing is on where they name an exporter. */
+  readonly tracing?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }
 
 export function readSettings(argv: readonly string[], log: (line: string) => void): Settings {
-  const { PORT, SERVICE_CLOCK, RATE_LIMIT_SCALE, SIMULATOR_LATENCY, SERVICE_DIRECTORY } = environment.parse(
-    process.env,
-  );
+  const {
+    PORT,
+    SERVICE_CLOCK,
+    RATE_LIMIT_SCALE,
+    SIMULATOR_LATENCY,
+    SERVICE_DIRECTORY,
+    OTEL_TRACES_EXPORTER,
+  } = environment.parse(process.env);
   return {
     directory: SERVICE_DIRECTORY,
     port: PORT,
@@ -43,6 +63,7 @@ export function readSettings(argv: readonly string[], log: (line: string) => voi
     clock: SERVICE_CLOCK ? new Date(SERVICE_CLOCK) : undefined,
     rateLimitScale: RATE_LIMIT_SCALE,
     instantProviders: SIMULATOR_LATENCY === 'none',
+    ...(OTEL_TRACES_EXPORTER === 'none' ? {} : { tracing: tracingVariables() }),
     log,
   };
 }

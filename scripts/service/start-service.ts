@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { bundleTracing, TRACING_BUNDLE } from '#infra/bundle';
+import { SPAN_LINE } from '#lib/runtime/tracing/span-line';
 import { type LocalAws, startLocalAws } from '#local-aws/aws';
 import { buildConsole } from '#scripts/console/build';
 import { withConsole } from '#scripts/console/serve';
@@ -71,6 +73,9 @@ function useEndpoints(aws: LocalAws, table: string): void {
   });
 }
 
+/** `Jobs.TasksEnrichPersonMerge1A2B3C4D` -> `TasksEnrichPersonMerge`: as the stacks name the function, without the CDK's hash. */
+const spanNameOf = (key: string): string => (key.split('.').at(-1) ?? key).replace(/[0-9A-F]{8}$/, '');
+
 /** Boots the whole service on this machine: the synthesized stacks on the local AWS, and the vendors' simulators. */
 export async function startService(settings: Settings): Promise<Service> {
   const { directory, log } = settings;
@@ -90,6 +95,8 @@ export async function startService(settings: Settings): Promise<Service> {
     ...(settings.instantProviders ? { latency: NO_LATENCY } : {}),
   });
 
+  const tracingFile = resolve('.build', TRACING_BUNDLE);
+  if (settings.tracing) await bundleTracing(tracingFile);
   const pages = buildConsole(log);
   log('Starting the local AWS ...');
   const firstPort = await firstOfFree(settings.port, 3);
@@ -111,8 +118,19 @@ export async function startService(settings: Settings): Promise<Service> {
       path.includes('api/Api')
         ? withConsole(pages, { issuer: signIn.issuer, client_id: CONSOLE_CLIENT, connector: mcpUrl }, api)
         : api,
-    environment: () =>
-      functionEnvironment(settings, clock, simulators.addresses, { baseUrl, mcpUrl, issuer: signIn.issuer }),
+    environment: (key) => ({
+      ...functionEnvironment(settings, clock, simulators.addresses, {
+        baseUrl,
+        mcpUrl,
+        issuer: signIn.issuer,
+      }),
+      ...(settings.tracing
+        ? { ...settings.tracing, TRACING_FILE: tracingFile, SPAN_NAME: spanNameOf(key) }
+        : {}),
+    }),
+    watch: ({ text }) => {
+      if (text.startsWith(SPAN_LINE)) log(text);
+    },
   });
   for (const [name, address] of [
     ['api/Api', baseUrl],

@@ -69,6 +69,13 @@ describe('a batch from a file', () => {
       'CONFLICT',
       suggested_mapping,
     ]);
+    expect((await at(cancel, 'DELETE', organization, first.body.batch_id)).status).toBe(204);
+    const late = await confirm(organization.headers, { upload_id });
+    expect([late.status, late.body.error.code, late.body.error.details]).toEqual([
+      409,
+      'INVALID_STATE',
+      expect.objectContaining({ status: 'cancelled', batch_id: first.body.batch_id }),
+    ]);
   });
 
   it('takes companies: from a file of nothing else, from one that says so, and row by row', async () => {

@@ -1,8 +1,8 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, it } from 'vitest';
 import { play } from '#scripts/eval/agent/play';
 import { tasks } from '#scripts/eval/agent/tasks';
-import { ADDRESS, useConnector } from '#test/support/connector';
+import { useConnector } from '#test/support/connector';
+import { evalClient } from '#test/support/eval-client';
 import { useExampleApi } from '#test/support/example-api';
 
 const { connected, ask } = useConnector();
@@ -11,16 +11,7 @@ const asked = () => api.asked().map(({ what }) => what);
 
 it('every task of the evaluation is played to its end by names, descriptions and schemas alone', async () => {
   const { access_token } = await connected();
-  const client = new Client(
-    { name: 'eval', version: '1' },
-    { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode: 'auto' } },
-  );
-  client.setRequestHandler('elicitation/create', () => ({ action: 'accept' }));
-  const fetch = async (url: string | URL | Request, init: RequestInit = {}) =>
-    await ask(new URL(String(url)).pathname, init, { apiUrl: api.url() });
-  const requestInit = { headers: { authorization: `Bearer ${access_token}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${ADDRESS}/mcp`), { fetch, requestInit }));
-  const { tools } = await client.listTools();
+  const { client, tools } = await evalClient(ask, api.url(), access_token);
   const failures: unknown[] = [];
   for (const task of tasks) {
     api.forget();

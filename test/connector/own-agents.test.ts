@@ -24,6 +24,18 @@ beforeAll(async () => {
   keys = await generateKeyPair('ES256', { extractable: true });
   jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' }] };
 });
+let rsaKey: typeof keys.privateKey;
+let rsaJwks: object;
+beforeAll(async () => {
+  const rsa = await generateKeyPair('RS256');
+  rsaKey = rsa.privateKey;
+  rsaJwks = { keys: [{ ...(await exportJWK(rsa.publicKey)), kid: 'rsa', alg: 'RS256' }] };
+});
+const rsaAssertion = (id: string) =>
+  new SignJWT({ iss: id, sub: id, aud: ADDRESS, jti: 'r1' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'rsa' })
+    .setExpirationTime('5m')
+    .sign(rsaKey);
 let assertions = 0;
 const assertion = (id: string, claims: JWTPayload = {}, key = keys.privateKey) => {
   assertions += 1;
@@ -155,6 +167,24 @@ describe('a client that signs', () => {
     expect([first.status, again.body]).toEqual([
       200,
       { error: 'invalid_client', error_description: 'client_assertion was used before.' },
+    ]);
+  });
+
+  it('is refused an assertion that was used before with its signature spelled otherwise', async () => {
+    const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks: rsaJwks });
+    const first = await rsaAssertion(client_id);
+    // 256 bytes end in a letter of which four bits say nothing.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const again = `${first.slice(0, -1)}${letters[letters.indexOf(first.at(-1) ?? '') + 1]}`;
+    const statuses: unknown[] = [];
+    for (const one of [first, again]) {
+      const grant = withCode(client_id, await code({ client_id }));
+      const { status, body } = await exchange({ ...grant, ...signed(one) });
+      statuses.push([status, body.error_description]);
+    }
+    expect(statuses).toEqual([
+      [200, undefined],
+      [401, 'client_assertion was used before.'],
     ]);
   });
 

@@ -134,7 +134,38 @@ describe('tools that are not listed', () => {
     answer = { items: [] };
     await call('call_tool', { name: 'list_webhook_event_types', arguments: null });
     expect(seen.map(({ path }) => path)).toEqual(['/v2/webhooks/event-types']);
-    expect(textOf(await call('call_tool', {}))).toContain('name is missing');
+    expect(textOf(await call('call_tool', {}))).toContain('name: is missing');
+  });
+
+  it('are called all the same where the call is wrapped twice, or is that of find_tools', async () => {
+    const twice = { name: 'call_tool', arguments: { name: 'get_credits', arguments: '' } };
+    expect(textOf(await call('call_tool', twice))).toContain('arguments was empty and read as left out.');
+    expect(seen.map(({ path }) => path)).toEqual(['/v2/billing/credits']);
+    const found = await call('call_tool', { name: 'find_tools', arguments: { query: 'webhook' } });
+    expect(textOf(found)).toContain('create_webhook_subscription');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['find_tools', { querry: 'webhook' }, 'There is no argument querry; did you mean query?'],
+    ['find_tools', { query: 'webhook', limit: 500 }, 'limit: Too big: expected number to be <=20.'],
+    ['find_tools', { query: ['webhook'] }, 'query: Invalid input: expected string, received array.'],
+    ['find_tools', 'webhook', 'The arguments must be one JSON object.'],
+    [
+      'call_tool',
+      { tool: 'get_credits' },
+      'There is no argument tool. Those of this tool are name, arguments.',
+    ],
+    [
+      'call_tool',
+      { name: 'get_credits', args: {} },
+      'There is no argument args. Those of this tool are name, arguments.',
+    ],
+    ['call_tool', { name: 'get_credits', arguments: [1] }, 'The arguments must be one JSON object.'],
+    ['call_tool', { name: 'list_events', arguments: { limt: 1 } }, 'no argument limt; did you mean limit?'],
+  ])('have their finder and caller checked as all are: %s as %j', async (name, given, message) => {
+    const result = await call(name, given);
+    expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining(message)]);
+    expect(seen).toEqual([]);
   });
 
   it('need the scope of the tool that is meant', async () => {
@@ -159,22 +190,32 @@ describe('arguments', () => {
       'input.frist_name; did you mean input.first_name?',
     ],
     ['get_enrichment', {}, 'id is missing: Enrichment id'],
-    ['get_enrichment', { id: '..' }, 'id: '],
+    ['get_enrichment', { id: '..' }, 'id: must be a positive integer, or enr_ followed by one.'],
     ['get_profile', { public_id: '..' }, 'public_id: it must be an id, not a path.'],
     ['get_profile', { public_id: '../../credits' }, 'public_id: it must be an id, not a path.'],
     ['get_enrichment', { id: '' }, 'id is missing'],
     ['get_enrichment', { id: '1', wait: 90 }, 'wait: it must be 0 to 25 seconds.'],
     ['get_enrichment', 'everything', 'The arguments must be one JSON object.'],
+    ['get_credits', [{ limit: 1 }], 'The arguments must be one JSON object.'],
+    ['get_credits', 7, 'The arguments must be one JSON object.'],
     ['create_enrichment', { type: 'person', input: ADA, idempotency_key: '' }, 'idempotency_key is empty'],
     ['list_enrichments', { status: 'complete' }, 'status: '],
   ])('of %s as %j are refused before anything is called', async (name, given, message) => {
     const result = await call(name, given);
-    if (result) expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining(message)]);
+    expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining(message)]);
     expect(seen).toEqual([]);
   });
 
   it.each<[string, unknown, Partial<Seen>, string]>([
     ['get_credits', null, { path: '/v2/billing/credits' }, ''],
+    ['get_credits', '', { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
+    ['get_credits', [], { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
+    [
+      'list_enrichments',
+      '{"take": 5}',
+      { path: '/v1/enrichments?take=5' },
+      'The arguments were sent as text and read as an object.',
+    ],
     ['list_enrichments', { status: null, take: null }, { path: '/v1/enrichments' }, ''],
     [
       'list_enrichments',
@@ -221,6 +262,19 @@ describe('arguments', () => {
   it('may all be null, as some clients write what they do not set', async () => {
     expect((await send('tools/list', null)).result.tools.length).toBe(40);
     expect((await send('tools/list', { cursor: null, _meta: null })).result.tools.length).toBe(40);
+  });
+});
+
+describe('prompts', () => {
+  it('need what they say they need, by name, and take null for what may be left out', async () => {
+    const get = async (given: unknown) =>
+      await send('prompts/get', { name: 'find_decision_makers', arguments: given });
+    const whole = await get({ company: 'Acme', roles: 'CTO' });
+    expect(whole.result.messages[0].content.text).toContain('Find the people with these roles at Acme: CTO.');
+    expect((await get({ company: 'Acme', roles: null })).error.message).toContain('roles is missing');
+    expect((await get({ company: 'Acme', role: 'CTO' })).error.message).toContain(
+      'There is no argument role; did you mean roles? roles is missing: Roles, by comma.',
+    );
   });
 });
 

@@ -10,6 +10,16 @@ const problem = (status: number, code: string, message: string) => ({
   body: JSON.stringify({ success: false, error: { code, message, details: { request_id: REQUEST_ID } } }),
 });
 
+const batch = {
+  batch_id: 'b1',
+  status: 'processing',
+  source: { kind: 'upload', upload_id: 'u1', filename: 'leads.csv', column_mapping: {} },
+  member_count: 4,
+  percent_complete: 25,
+  counts: {},
+  credits: { estimated: 12, held: 12, charged: 0, released: 0 },
+};
+
 /** Screens, what each asks the API for, and what it says when there is nothing. */
 const empties = [
   ['/inbox', '**/v1/enrichments?status=completed*', { items: [], total: 0 }, 'You are done'],
@@ -75,6 +85,23 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     );
   });
 
+  it('shows Home at once when it is loaded again, before anything is answered', async () => {
+    const { page, at } = place();
+    await page.goto(at('/'));
+    await page.getByRole('heading', { name: 'Lately' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    const pattern = '**/v1/enrichments/stats';
+    const answer = async (route: Route) => {
+      await held.promise;
+      await route.continue();
+    };
+    await with_(pattern, answer, async () => {
+      await page.goto(at('/'));
+      await page.getByRole('heading', { name: 'Lately' }).waitFor();
+      held.resolve();
+    });
+  });
+
   it('says what failed with the id of the request, and loads it when asked again', async () => {
     const { page, at } = place();
     const alert = page.getByRole('alert');
@@ -118,18 +145,35 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor({ state: 'detached' });
   });
 
+  it('keeps the place of a long list when one goes back', async () => {
+    const { page, at } = place();
+    const items = Array.from({ length: 300 }, (_, index) => ({
+      id: index + 1,
+      row: index + 1,
+      status: 'completed',
+      input: { first_name: 'Ada', last_name: `Lovelace ${index + 1}`, company: 'Acme Robotics' },
+    }));
+    await page.route('**/v1/enrichments/batches/b2', (route) =>
+      route.fulfill({ json: { ...batch, batch_id: 'b2', status: 'completed' } }),
+    );
+    await page.route('**/v1/enrichments/batches/b2/members?*', (route) =>
+      route.fulfill({ json: { items, total: items.length } }),
+    );
+    await page.goto(at('/jobs/b2'));
+    const list = page.getByRole('list', { name: 'Members of the batch' });
+    await list.evaluate('(element) => element.scrollTo(0, 8000)');
+    await page.getByRole('link', { name: 'Ada Lovelace 205' }).click();
+    await page.waitForURL('**/enrichments/205');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ada Lovelace 205' }).waitFor();
+    expect(await list.evaluate('(element) => element.scrollTop')).toBe(8000);
+    await page.unroute('**/v1/enrichments/batches/b2');
+    await page.unroute('**/v1/enrichments/batches/b2/members?*');
+  });
+
   it('takes up a stream behind the last event when it drops', async () => {
     const { page, at } = place();
     const asked: (string | undefined)[] = [];
-    const batch = {
-      batch_id: 'b1',
-      status: 'processing',
-      source: { kind: 'upload', upload_id: 'u1', filename: 'leads.csv', column_mapping: {} },
-      member_count: 4,
-      percent_complete: 25,
-      counts: {},
-      credits: { estimated: 12, held: 12, charged: 0, released: 0 },
-    };
     const event = (id: number, percent: number, status = 'processing') =>
       `id: ${id}\nevent: progress\ndata: ${JSON.stringify({ ...batch, percent_complete: percent, status })}\n\n`;
     await page.route('**/v1/enrichments/batches/b1', (route) => route.fulfill({ json: batch }));

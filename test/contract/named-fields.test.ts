@@ -125,7 +125,8 @@ describe('a refused body', () => {
       '/body/targets',
       'at most 100',
     ],
-    ['sendNetworkMessage', {}, '/body/recipient', 'expected string'],
+    ['sendNetworkMessage', {}, '/body/recipient', 'is missing'],
+    ['createWebhookSubscription', {}, '/body/url', 'is missing'],
     [
       'createEnrichmentV2',
       { type: 'person', input: { first_name: 'A\u0000da', last_name: 'L', company: 'X' } },

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { featureOf, pairOf, readWords } from '#lib/detectors/likelihood/features';
 import { isUnlikely } from '#lib/detectors/likelihood/likelihood';
+import { likelyMove } from '#lib/detectors/likelihood/move-facts';
 import { likelyDetections } from '#lib/detectors/likelihood/read-likely';
 import { detectors } from '#lib/detectors/registry';
 import { runDetector } from '#lib/detectors/run-detectors';
 import { passageOf } from '#lib/detectors/text/passage';
+import { viewOf } from '#lib/detectors/text/subject-view';
 import type { EventType } from '#lib/entity/event';
 import { makeEvidence } from '#lib/entity/evidence';
 import { type EntityType, Snapshot } from '#lib/entity/snapshot';
@@ -181,4 +183,48 @@ it('believes a form less in what follows than in what opens the news', () => {
       inputOf('Fenby', `${around} Fenby has agreed to acquire Pellow, a maker of jam, for $40 million.`),
     ),
   ).toHaveLength(1);
+});
+
+it.each([
+  ['started a new position as Vice President of Finance.', undefined],
+  ['becomes Head of Global Sales for Europe.', undefined],
+  [
+    'left Brill Motors and now works as Vice President of Finance.',
+    { person: 'Ada Lovelace', from_firm: 'Brill Motors', to_role: 'Vice President of Finance' },
+  ],
+  [
+    'was appointed Vice President of Finance at Orlan Bank.',
+    { person: 'Ada Lovelace', to_firm: 'Orlan Bank', to_role: 'Vice President of Finance' },
+  ],
+  ['was appointed President of Brandt Media.', { person: 'Ada Lovelace', to_firm: 'Brandt Media' }],
+])('takes what a title is for no firm: Ada Lovelace %s', (told, move) => {
+  const passage = passageOf(
+    makeEvidence({
+      kind: 'news',
+      url: 'https://news.example/c',
+      text: `Ada Lovelace ${told}`,
+      published_at: '2021-06-10',
+    }),
+  );
+  const subject = { type: 'person' as const, name: 'Ada Lovelace', aliases: [] };
+  expect(likelyMove(viewOf(passage, subject), passage.sentences)?.move).toEqual(move);
+});
+
+it('reads a round with its investors where a title without them stands ahead of the news', () => {
+  const text = [
+    'Acme Robotics raises $50 million Series B to bring its robots to Europe',
+    '2026-09-15',
+    'SAN FRANCISCO, September 15, 2026 - Acme Robotics today announced that it has raised $50 million in Series B funding led by Riverbank Capital, with participation from Northlight Ventures and Fold Partners.',
+    'The round brings the total raised by Acme Robotics to $71 million.',
+  ].join('\n');
+  expect(runDetector('funding_round', inputOf('Acme Robotics', text))).toMatchObject([
+    {
+      payload: {
+        amount: 50_000_000,
+        round_name: 'Series B',
+        lead_investor: 'Riverbank Capital',
+        participating_investors: ['Northlight Ventures', 'Fold Partners'],
+      },
+    },
+  ]);
 });

@@ -47,7 +47,7 @@ const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => Stri
 
 describe('enrichments under /v2', () => {
   it('are begun a hundred at once, persons and companies, each with a brief of its own', async () => {
-    const organization = await makeOrganization(300);
+    const organization = await makeOrganization(310);
     const { headers } = organization;
     const people = Array.from({ length: 98 }, (_, n) => ({ email: `t${n}@acme.example` }));
     const targets = [
@@ -62,6 +62,14 @@ describe('enrichments under /v2', () => {
       { type: 'person', input: { email: 't97@acme.example' } },
       { type: 'company', options: { instructions: 'Use only the network.' } },
       { type: 'person', external_id: 'X-1' },
+    ]);
+    const briefed = await post({
+      targets: [{ email: 'one@acme.example' }, { email: 'two@acme.example', options: { refresh: false } }],
+      options: { refresh: true, instructions: 'Skills only.' },
+    });
+    expect(briefed.body.data.map(({ options }: { options: object }) => options)).toEqual([
+      { refresh: true, instructions: 'Skills only.' },
+      { refresh: false, instructions: 'Skills only.' },
     ]);
     const many = await post({ targets: [...targets, { email: 'more@acme.example' }] });
     expect([many.status, many.body.errors]).toEqual([

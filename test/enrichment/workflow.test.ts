@@ -218,6 +218,26 @@ describe('an enrichment on its way', () => {
     expect((await begin(organization, undefined, other)).prepared).toEqual({ next: 'ask' });
   });
 
+  it('never uses the result of a job with its own instructions for another request, and keeps the usual one', async () => {
+    const organization = await makeOrganization();
+    const usual = await begin(organization);
+    await answer(usual.job, whole);
+    await settle(usual.job);
+    const special = await begin(organization, { instructions: 'Return only the job title.' });
+    expect(special.prepared).toEqual({ next: 'ask' });
+    await answer(special.job, whole);
+    await settle(special.job);
+    const { data } = (await read(get, organization, special.id)).body;
+    expect(Object.keys(data)).toEqual(['job_title', 'job_title_normalized']);
+    const again = await begin(organization);
+    expect(again.prepared).toEqual({ next: 'settle' });
+    await settle(again.job);
+    expect((await read(get, organization, again.id)).body).toMatchObject({
+      reused_from: usual.job.enrichment_id,
+      data: found,
+    });
+  });
+
   it('gives a reuse all that the original has, with an event a source', async () => {
     const organization = await makeOrganization();
     const first = await begin(organization);

@@ -170,11 +170,4 @@ describe('the SDK as functions are deployed with it', () => {
     replies.push(json({ body: { executionArn: 'arn', startDate: 1_700_000_000 } }));
     expect((await bundled.execution()).startDate).toEqual(new Date(1_700_000_000_000));
   });
-
-  it('says what was left out when it is asked for', async () => {
-    vi.stubEnv('AWS_RETRY_MODE', 'adaptive');
-    const refused = await caught(bundled.item());
-    vi.stubEnv('AWS_RETRY_MODE', '');
-    expect(String(refused)).toContain('The adaptive retry mode is left out of the bundles');
-  });
 });

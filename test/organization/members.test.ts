@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handler as putConfig } from '#functions/api/config/put-enrichment-config';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
 import { handler as acceptInvitation } from '#functions/api/organization/accept-invitation';
@@ -172,6 +172,15 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
+  it('lead to the console, where it has an address of its own', async () => {
+    const { id } = await makeOrganization();
+    const owner = await person(id);
+    vi.stubEnv('CONSOLE_URL', 'https://console.example');
+    const { body } = await send(owner.headers, { email: 'new@example.com', role: 'viewer' });
+    vi.unstubAllEnvs();
+    expect(body.url).toBe(`https://console.example/join?invitation=${body.token}`);
+  });
+
   it('are for one address, once, and their token is kept nowhere', async () => {
     const { id } = await makeOrganization();
     const [owner, invited, another] = [await person(id), await person(), await person()];

@@ -222,6 +222,13 @@ describe('a post with a poll', () => {
       202,
       'Publish a post for everyone, with a poll of 3 day(s): “What slows you down?” (Paperwork / Tools): “One question.”',
     ]);
+    expect(staged.body.data.detail.jobs[0].warnings).toEqual([
+      {
+        code: 'poll_unproved',
+        message:
+          'The vendor documents no form for new polls. A post that comes out without its poll is deleted at once, and this job fails.',
+      },
+    ]);
     await stand.approve(who, staged.body.data.batch_id);
     await stand.pass(who, 5 * MINUTE);
     const { requests } = stand.sim();
@@ -260,6 +267,29 @@ describe('a post with a poll', () => {
       'The network published the post without its poll; it was deleted again.',
     ]);
     expect(await stand.sent('post_delete')).toMatchObject([{ target: plain?.id }]);
+  });
+
+  it('is published once, and its id told, where it has no poll and cannot be deleted', async () => {
+    const who = await stand.organization();
+    await approveAll(who, { action: 'post', text: 'Without one.', visibility: 'connections' });
+    await stand.pass(who, 5 * MINUTE);
+    const [plain] = (await stand.sent('post')) as unknown as { id: string }[];
+    const published = { method: 'POST', path: '/v2/acc-grace/posts$' };
+    stand.sim().faults.add({
+      match: published,
+      do: { status: 201, body: { object: 'post', id: plain?.id } },
+      times: 3,
+    });
+    stand.sim().faults.add({ match: { method: 'DELETE', path: '/posts/' }, do: { status: 503, body: {} } });
+    const batch = await approveAll(who, post);
+    await stand.pass(who, 5 * MINUTE);
+    const [job] = (await stand.read(who, batch)).body.data.jobs;
+    expect([job.status, job.error.message]).toEqual([
+      'failed',
+      `The network published the post without its poll; it could not be deleted: delete post ${plain?.id} by hand.`,
+    ]);
+    const asked = stand.sim().requests.filter(({ path, body }) => /\/v2\/acc-grace\/posts$/.test(path) && JSON.stringify(body).includes('specifics'));
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unexplained } from '#scripts/deps/unexplained';
+import { unexplained, withVersions } from '#scripts/deps/unexplained';
 import { released } from '#scripts/release/changelog';
 
 const changelog = `# Changelog
@@ -58,15 +58,30 @@ describe('the weekly update', () => {
 | \`saxes\` | 5.0.1 | exceljs asks for it |
 `;
 
-  it('names what is behind, but for what is held back with a reason at that version', () => {
-    const behind = [
-      { name: 'vitest', current: '5.1.1', latest: '5.2.0' },
-      { name: 'node', current: '24.9.0', latest: '26.0.0' },
-      { name: 'saxes', current: '5.0.1', latest: '6.0.0' },
-    ];
-    expect(unexplained(behind, page)).toEqual([{ name: 'vitest', current: '5.1.1', latest: '5.2.0' }]);
-    const older = [{ name: 'saxes', current: '4.0.0', latest: '6.0.0' }];
-    expect(unexplained(older, page)).toEqual(older);
-    expect(unexplained([{ name: 'node', current: '22.0.0', latest: '26.0.0' }], page)).toHaveLength(1);
+  const newestOf = (name: string, range: string) => {
+    expect([name, range]).toEqual(['node', '24.x']);
+    return '24.21.0';
+  };
+  const wanted = (name: string, current: string, latest: string) =>
+    unexplained([{ name, current, latest }], page, newestOf).map((one) => one.latest);
+
+  it('takes what is behind, as far as it is not held back with a reason, and within its range where it is', () => {
+    expect(wanted('vitest', '5.1.1', '5.2.0')).toEqual(['5.2.0']);
+    expect(wanted('node', '24.9.0', '26.0.0')).toEqual(['24.21.0']);
+    expect(wanted('node', '24.21.0', '26.0.0')).toEqual([]);
+    expect(wanted('saxes', '5.0.1', '6.0.0')).toEqual([]);
+    expect(wanted('saxes', '4.0.0', '6.0.0')).toEqual(['5.0.1']);
+  });
+
+  it('takes nothing older, which is what npm names as the latest for an older Node', () => {
+    expect(wanted('vitest', '5.1.2', '4.1.12')).toEqual([]);
+    expect(wanted('ours', 'none', '1.0.0')).toEqual(['1.0.0']);
+  });
+
+  it('writes versions where a package is named, in whichever of the packages', () => {
+    const taken = [{ name: 'node', current: '24.9.0', latest: '24.21.0' }];
+    expect(withVersions('{"engines":{"node": ">=20"},"devDependencies":{"node": "24.9.0"}}', taken)).toBe(
+      '{"engines":{"node": ">=20"},"devDependencies":{"node": "24.21.0"}}',
+    );
   });
 });

@@ -273,6 +273,49 @@ describe('running a people finder job', () => {
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/headcount']);
   });
 
+  it('leaves a company out by its technologies and funding, and keeps one of which the record does not say', async () => {
+    const organization = await makeConnected();
+    const ended = async (filters: object) => {
+      const { status, body } = await v2(organization.headers, { ...finance, limit: 1, ...filters });
+      expect(status).toBe(202);
+      await run(organization, 80);
+      const job = await read(organization, body.data.id);
+      return { status: job.status, found: job.results.length, ...job.credits, notes: job.notes };
+    };
+    const none = { status: 'completed', found: 0, held: 0, charged: 0 };
+    const one = { status: 'completed', found: 1, held: 0, charged: 1 };
+    expect(await ended({ technologies: ['SAP', 'kubernetes'], funding: { min: 71_000_000 } })).toEqual(one);
+    expect(await ended({ technologies: ['SAP'] })).toEqual({
+      ...none,
+      notes: ['Acme Robotics uses none of SAP by the e-mail finder: it was left out.'],
+    });
+    expect(await ended({ funding: { max: 70_999_999 } })).toEqual({
+      ...none,
+      notes: ['Acme Robotics has raised 71000000 USD by the e-mail finder: it was left out.'],
+    });
+    expect(await ended({ funding: { stages: ['Series B'], since: '2026-01-01' } })).toEqual({
+      ...one,
+      notes: [
+        'The e-mail finder does not say of Acme Robotics its latest round and when its latest round was: it was kept.',
+      ],
+    });
+    simulators()
+      .get('email-finder')
+      .faults.add({ match: { path: '.*' }, times: 0, do: { status: 401, body: {} } });
+    const unread = await ended({ technologies: ['SAP'] });
+    simulators().get('email-finder').faults.clear();
+    expect([unread.found, unread.notes[0]]).toEqual([1, expect.stringMatching(/^The company’s record: /)]);
+  });
+
+  it.each([{ funding: {} }, { funding: { min: 2, max: 1 } }, { technologies: [] }])(
+    'refuses filters that say nothing: %j',
+    async (filter) => {
+      const { headers } = await makeConnected();
+      const { status, body } = await v2(headers, { ...finance, ...filter });
+      expect([status, body.errors[0].pointer]).toEqual([400, `/body/${Object.keys(filter)[0]}`]);
+    },
+  );
+
   it('never returns more than its limit', async () => {
     const organization = await makeConnected();
     const { body } = await v2(organization.headers, {

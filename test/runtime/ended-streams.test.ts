@@ -44,6 +44,28 @@ async function ended(organization: string): Promise<number> {
 }
 
 describe('the stream of a job that has ended', () => {
+  it('is the same under /v2', async () => {
+    const { handler } = await import('#functions/api/enrichments/stream-enrichment-v2');
+    const organization = await makeOrganization();
+    const id = await ended(organization.id);
+    const open = (headers: Record<string, string>) =>
+      callStream(handler, {
+        path: `/v2/enrichments/${id}/stream`,
+        params: { id: String(id) },
+        headers: { ...organization.headers, ...headers },
+      });
+    const { status, bytes } = await open({});
+    expect([status, bytes.toString('utf8').match(/^data: .*$/gm)]).toEqual([
+      200,
+      [
+        'data: {"source":"web_research","status":"found"}',
+        'data: {"source":"enrichment","status":"completed"}',
+      ],
+    ]);
+    expect((await open({ 'last-event-id': '2' })).status).toBe(204);
+    expect((await open({ 'x-api-key': 'gtm_test_nobody' })).status).toBe(401);
+  });
+
   it('is replayed, and answers 204 to a client that has its last event, which ends reconnecting', async () => {
     const { handler } = await import('#functions/api/enrichments/stream-enrichment');
     const organization = await makeOrganization();

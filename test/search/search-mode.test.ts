@@ -19,6 +19,19 @@ describe('the mode of a search', () => {
     });
   });
 
+  it('refuses a filter that no search of the network has, instead of leaving it aside', () => {
+    const asked = { type: 'companies', keywords: 'robots', funding: { min: 1 }, technologies: ['AWS'] };
+    const { error } = searchBody.safeParse(asked);
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual(
+      ['funding', 'technologies'].map((name) => [
+        [name],
+        'is no filter of a keyword search: the network cannot search by it. With roles and a company it is one of POST /v2/source',
+      ]),
+    );
+    const { type: _type, keywords: _keywords, ...filters } = asked;
+    expect(searchBody.safeParse({ ...filters, roles: ['CTO'], company: 'Acme' }).success).toBe(true);
+  });
+
   it('is source mode with roles and a company by either name', () => {
     const expected = { roles: ['CFO'], company_name: 'Acme' };
     expect(read({ roles: ['CFO'], company: 'Acme' })).toMatchObject(expected);

@@ -6,6 +6,8 @@ import { usageDay } from '#lib/network/daily-limit';
 import { bindAccount } from '#lib/network/store';
 import { requestRecord } from '#lib/outbox/record';
 import type { SourceNeeds } from '#lib/people/use-cases/step';
+import { readCompanyRecord } from '#lib/providers/email-finder/company-record';
+import { createHunterSource } from '#lib/providers/email-finder/hunter';
 import { createHttpClient, type HttpClient } from '#lib/providers/http';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 import { EdgarClient } from '#lib/providers/web-research/edgar/client';
@@ -26,7 +28,10 @@ export function useWorld(): World {
   let simulators: Simulators | undefined;
   let http: HttpClient | undefined;
   beforeAll(async () => {
-    simulators = await startSimulators({ only: ['network', 'web', 'edgar'], latency: NO_LATENCY });
+    simulators = await startSimulators({
+      only: ['network', 'web', 'edgar', 'email-finder'],
+      latency: NO_LATENCY,
+    });
     http = createHttpClient({ allowLoopback: true, originOverride: simulators.get('web').address });
   });
   beforeEach(() => simulators?.get('network').faults.clear());
@@ -54,9 +59,16 @@ export function useWorld(): World {
         apiKey: 'key-1',
         http: plain,
       });
+      const finder = createHunterSource({
+        baseUrl: `${started().get('email-finder').address}/v2`,
+        apiKey: 'key-1',
+        http: plain,
+        pace: unpaced,
+      });
       return {
         network: () => Promise.resolve(network),
         platformAccount: () => Promise.resolve(undefined),
+        companyRecord: (domain, now) => readCompanyRecord(finder, domain, now),
         team: (domain) => readTeam(client, domain),
         officers: (query) => readOfficers(edgar(plain), { ...query, signal: AbortSignal.timeout(10_000) }),
       };

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasLibreOffice, openedByLibreOffice } from '#test/support/libreoffice';
 import { request, until, useService } from '#test/support/local-service';
 
-const service = useService();
+const service = useService({ tracing: { OTEL_TRACES_EXPORTER: 'console' } });
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const ada = { type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' } };
 
 let receiver: Server;
@@ -72,9 +75,17 @@ describe('the main job, on the local service', () => {
     });
     expect(subscribed.status).toBe(201);
 
-    const created = await request(service(), 'POST', '/v1/enrichments', ada);
+    const created = await fetch(`${service().info.base_url}/v1/enrichments`, {
+      method: 'POST',
+      headers: {
+        'x-api-key': service().info.api_key,
+        'content-type': 'application/json',
+        traceparent: `00-${TRACE}-00f067aa0ba902b7-01`,
+      },
+      body: JSON.stringify(ada),
+    });
     expect(created.status).toBe(202);
-    const { id } = created.body.data;
+    const { id } = JSON.parse(await created.text());
     const events = await streamed(`/v1/enrichments/${id}/stream`);
     // The e-mail finder learns the firm's domain, which opens its site to web research.
     expect(events.map(({ data }) => `${data['source']} ${data['pass'] ?? ''}`).toSorted()).toEqual([
@@ -126,6 +137,39 @@ describe('the main job, on the local service', () => {
       type: 'enrichment.completed',
       data: { enrichment_id: id },
     });
+  });
+
+  it("goes on with the caller's trace through workflow and queues to the subscriber, a span each", async () => {
+    const [delivery] = received;
+    expect(delivery?.headers['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`));
+    const log = readFileSync(join(service().directory, 'data', 'logs', 'functions.log'), 'utf8');
+    const spans = [...log.matchAll(/ span (\w+) (\w+) (\S+) \S+ ms (\w+) "([^"]+)"(.*)$/gm)]
+      .map(([, trace, id, parent, kind, name = '', rest]) => ({ trace, id, parent, kind, name, rest }))
+      .filter(({ trace }) => trace === TRACE);
+    const ids = new Map(spans.map(({ id, name }) => [id, name]));
+    const below = (kind: string) =>
+      new Set(
+        spans
+          .filter((span) => span.kind === kind && !span.name.includes('127.0.0.1'))
+          .map(({ name, parent = '' }) => `${name} < ${ids.get(parent) ?? parent}`),
+      );
+    expect([...below('server')]).toEqual(['POST /v1/enrichments < 00f067aa0ba902b7']);
+    expect(spans.find(({ kind }) => kind === 'server')?.rest).toContain('http.response.status_code=202');
+    expect([...below('internal')].toSorted()).toEqual(
+      ['Detect', 'EmailFinder', 'Merge', 'Network', 'Prepare', 'Record', 'Settle', 'WebResearch'].map(
+        (task) => `TasksEnrichPerson${task} < StreamsOutbox`,
+      ),
+    );
+    expect([...below('producer')].toSorted()).toEqual([
+      'StreamsOutbox < POST /v1/enrichments',
+      'StreamsOutbox < QueuesEvents',
+      'StreamsOutbox < TasksEnrichPersonRecord',
+      'StreamsOutbox < TasksEnrichPersonSettle',
+    ]);
+    expect(below('consumer')).toContain('QueuesWebhooks < StreamsOutbox');
+    expect(
+      spans.filter(({ kind, name }) => kind === 'client' && name.startsWith('GET ')).length,
+    ).toBeGreaterThan(2);
   });
 
   it.skipIf(!hasLibreOffice)(

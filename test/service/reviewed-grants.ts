@@ -24,6 +24,12 @@ export const reviewed: readonly Reviewed[] = [
     because: 'Works on dead letters only: tried with the worker it follows.',
   },
   {
+    entry: /queues\/webhook/,
+    action: /^ses:/,
+    because:
+      'E-mail goes to members who asked for it: test/webhook/mail.test.ts, test/console/flows.test.ts.',
+  },
+  {
     entry: /service\/unknown-route/,
     action: /^dynamodb:/,
     because: 'Asked by preflights of pages in browsers: test/runtime/edges.test.ts.',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,11 +8,22 @@ import { agrees, openShell, type Session, sessionsOf } from '#test/support/trans
 
 /**
  * `UPDATE_SESSIONS=1` writes what was printed into the documents; `SESSION='tour/credits|A session'` plays what matches, by page or
- * heading; `SESSION_SHELL=zsh` takes another shell.
+ * heading; `SESSION_SHELL=zsh` plays all of it in one shell.
  */
 const UPDATE = process.env['UPDATE_SESSIONS'] === '1';
 const ONLY = new RegExp(process.env['SESSION'] ?? '');
-const SHELL = process.env['SESSION_SHELL'] ?? 'bash';
+const ONE_SHELL = process.env['SESSION_SHELL'];
+const shells = ['bash', 'zsh'] as const;
+
+const hasZsh = process.env['TOOLS'] === 'demanded' || spawnSync('zsh', ['-c', 'true']).status === 0;
+const hasPython =
+  process.env['TOOLS'] === 'demanded' ||
+  spawnSync('/usr/bin/python3', ['-c', 'import httpx, pydantic']).status === 0;
+if (!hasPython)
+  console.warn('docs/tour/python.md is not played: apt-get install python3-httpx python3-pydantic');
+if (!hasZsh) console.warn('The sessions are played in bash alone: there is no zsh (apt-get install zsh).');
+
+const root = dirname(dirname(import.meta.dirname));
 
 /** In the order in which they are played, on one service: credits, events and the clock move on from page to page. */
 const PAGES = [
@@ -24,6 +36,7 @@ const PAGES = [
   'docs/tour/campaign.md',
   'docs/tour/terminal.md',
   'docs/tour/typescript.md',
+  ...(hasPython ? ['docs/tour/python.md'] : []),
   'docs/tour/agents.md',
   'docs/crm.md',
   'docs/organization.md',
@@ -36,27 +49,37 @@ const PAGES = [
 const LONGEST = 400_000;
 
 const service = useService();
-let shell: ReturnType<typeof openShell>;
-/** A shell as a reader has it, at the beginning of a page. */
-async function openAnew(): Promise<void> {
-  shell = openShell(SHELL, {
-    // A reader has the Node of their machine, and what `npx` and `npm run` find.
-    PATH: (process.env['PATH'] ?? '')
-      .split(':')
-      .filter((one) => !one.includes('node_modules'))
-      .join(':'),
+let opened: ReturnType<typeof openShell> | undefined;
+
+/** A reader has the Node of their machine, and what `npx` and `npm run` find; in zsh, the newest that the service takes. */
+const pathIn = (name: string): string => {
+  const machine = (process.env['PATH'] ?? '').split(':').filter((one) => !one.includes('node_modules'));
+  return (name === 'zsh' ? [join(root, 'node_modules', 'node', 'bin'), ...machine] : machine).join(':');
+};
+
+function closeShell(): void {
+  opened?.close();
+  opened = undefined;
+}
+
+/** A shell as a reader has it, at the beginning of a page: nothing of the page before. */
+function openAnew(name: string): void {
+  closeShell();
+  opened = openShell(name, {
+    PATH: pathIn(name),
     SERVICE_DIRECTORY: service().directory,
     GTM_CONFIG: join(service().directory, 'gtm.json'),
     NO_COLOR: '1',
     FORCE_COLOR: '0',
   });
-  await shell.run('. docs/tour/start.sh');
 }
-beforeAll(async () => {
-  await buildCli();
-  await openAnew();
-}, 120_000);
-afterAll(() => shell?.close());
+
+async function run(command: string): Promise<string[]> {
+  if (!opened) throw new Error('A shell is opened before each page.');
+  return await opened.run(command);
+}
+beforeAll(buildCli, 120_000);
+afterAll(closeShell);
 
 /** What the documents call by its usual address is elsewhere in a test. */
 function places(): [usual: string, here: string][] {
@@ -71,13 +94,12 @@ function places(): [usual: string, here: string][] {
 const here = (text: string) => places().reduce((all, [usual, at]) => all.replaceAll(usual, at), text);
 const usual = (text: string) => places().reduce((all, [name, at]) => all.replaceAll(at, name), text);
 
-const root = dirname(dirname(import.meta.dirname));
 const read = (page: string) => sessionsOf(readFileSync(join(root, page), 'utf8'));
 
 async function play(page: string, session: Session): Promise<void> {
   const replaced: { from: number; to: number; lines: string[] }[] = [];
   for (const step of session.steps) {
-    const actual = (await shell.run(here(step.command))).map(usual);
+    const actual = (await run(here(step.command))).map(usual);
     if (agrees(step.printed, actual)) continue;
     if (!UPDATE) expect(actual, step.command).toEqual(step.printed);
     replaced.push({ from: step.from, to: step.to, lines: actual });
@@ -102,21 +124,40 @@ function update(
   writeFileSync(path, lines.join('\n'));
 }
 
-const played = PAGES.map((page) => ({
+/**
+ * Each page is played once, in turn in bash on the Node of the machine and in zsh on Node 24: what differs between shells is how
+ * they read a command, which is tried of all pages in both; what differs between versions of Node shows on any page.
+ */
+const played = PAGES.map((page, at) => ({
   page,
+  shell: ONE_SHELL ?? (hasZsh ? (shells[at % 2] ?? 'bash') : 'bash'),
   sessions: read(page).filter(({ heading }) => ONLY.test(`${page} ${heading}`)),
 })).filter(({ sessions }) => sessions.length > 0);
 
-describe.each(played)('$page, typed as it stands', ({ page, sessions }) => {
+describe.each(played)('$page, typed as it stands in $shell', ({ page, shell, sessions }) => {
+  beforeAll(() => openAnew(shell));
   const rows = sessions.map((session) => [session.heading, session] as const);
   it.each(rows)('%s', { timeout: LONGEST }, async (_, session) => {
     try {
       await play(page, session);
     } catch (error) {
       // What a page left running must not answer for the next.
-      shell.close();
-      await openAnew();
+      openAnew(shell);
       throw error;
     }
+  });
+});
+
+describe.each(shells.filter((shell) => shell === 'bash' || hasZsh))('every command, in %s', (shell) => {
+  it.each(PAGES)('of %s is one that it reads', (page) => {
+    const commands = read(page).flatMap(({ steps }) => steps.map(({ command }) => command));
+    const { stderr } = spawnSync(shell, ['-n'], { input: commands.join('\n'), encoding: 'utf8' });
+    expect(stderr).toBe('');
+  });
+
+  it('finds the Node that the reader of the page has', () => {
+    const env = { PATH: pathIn(shell) };
+    const { stdout } = spawnSync(shell, ['-c', 'node -v'], { env, encoding: 'utf8' });
+    expect(stdout).toMatch(shell === 'zsh' ? /^v24\./ : /^v(?:2[0-9]|[3-9][0-9])\./);
   });
 });

@@ -10,7 +10,9 @@ import { loggedSecrets } from '#test/support/logged-secrets';
  * The whole service on this machine for the tests of this file: synthesized stacks, local AWS, simulators. Whatever a file
  * tries, at its end no function has made a call that its policy would refuse, and none has logged what nobody may read.
  */
-export function useService(options: { readonly clock?: Date } = {}): () => Service {
+export function useService(
+  options: { readonly clock?: Date; readonly tracing?: Readonly<Record<string, string>> } = {},
+): () => Service {
   let service: Service | undefined;
   const directory = mkdtempSync(join(tmpdir(), 'service-'));
   beforeAll(async () => {
@@ -19,6 +21,7 @@ export function useService(options: { readonly clock?: Date } = {}): () => Servi
       port: 0,
       fresh: true,
       clock: options.clock,
+      ...(options.tracing ? { tracing: options.tracing } : {}),
       rateLimitScale: 1_000,
       instantProviders: true,
       log: () => {},

@@ -5,6 +5,7 @@ import { handler as list } from '#functions/api/webhooks/list-webhook-deliveries
 import { getOrganization } from '#lib/organization/store';
 import { createHttpClient, type HttpClient } from '#lib/providers/http';
 import type { Sealer } from '#lib/providers/sealer/port';
+import { mailer } from '#lib/runtime/providers/mailer';
 import type { deliveryResult } from '#lib/webhook/delivery';
 import { fanOut, type Happened } from '#lib/webhook/use-cases/fan-out';
 import { send } from '#lib/webhook/use-cases/send';
@@ -60,7 +61,11 @@ export function useDesk(receiver: ReturnType<typeof useReceiver>, sealer: () => 
       return event;
     },
     send: (organization: TestOrganization, delivery_id: string, now: Date, client: HttpClient = http) =>
-      send({ organization_id: organization.id, delivery_id }, { http: client, sealer: sealer() }, now),
+      send(
+        { organization_id: organization.id, delivery_id },
+        { http: client, sealer: sealer(), mail: mailer, baseUrl: 'https://app.test' },
+        now,
+      ),
     list: logOf,
     /** The newest delivery of a subscription. */
     latest: async (organization: TestOrganization, id: string) =>

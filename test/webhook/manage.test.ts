@@ -95,7 +95,9 @@ describe('managing subscriptions', () => {
     ['http://127.0.0.1:9/x'],
     ['https://localhost/x'],
   ])('refuse the private address %s when they are made, where the stage is not local', async (url) => {
-    await expect(checkTarget(url, { local: false, resolve: async () => [] })).rejects.toMatchObject({
+    await expect(
+      checkTarget(url, { local: false, resolve: async () => [], sendsMail: false }, 'org_a'),
+    ).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       errors: [{ pointer: '/body/url' }],
     });
@@ -103,7 +105,8 @@ describe('managing subscriptions', () => {
 
   it('refuse a name that stands for a private address, and take one that cannot be looked up', async () => {
     const at = (address: string) => async () => [{ address, family: 4 }];
-    const check = (resolve: Resolve) => checkTarget('https://hooks.example.com/x', { local: false, resolve });
+    const check = (resolve: Resolve) =>
+      checkTarget('https://hooks.example.com/x', { local: false, resolve, sendsMail: false }, 'org_a');
     await expect(check(at('192.168.1.1'))).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await check(at('93.184.216.34'));
     await check(async () => {

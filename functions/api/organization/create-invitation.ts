@@ -1,5 +1,12 @@
+import * as z from 'zod';
 import { createInvitation as operation } from '#lib/contract/operations/members';
 import { create } from '#lib/organization/use-cases/invitations';
 import { httpHandler } from '#lib/runtime/http/handler';
 
-export const handler = httpHandler(operation, create);
+/** Where people open the link: the console's address. Without one of its own it is where the API is. */
+const environment = z.object({ CONSOLE_URL: z.url().optional() });
+
+export const handler = httpHandler(operation, (request, context) => {
+  const { CONSOLE_URL } = environment.parse(process.env);
+  return create(request, context, { consoleUrl: CONSOLE_URL ?? context.baseUrl });
+});

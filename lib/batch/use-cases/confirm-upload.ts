@@ -28,8 +28,8 @@ import { openTable } from '#lib/spreadsheet/open-table';
 
 /**
  * Makes a batch of an uploaded file: reads it by the caller's mapping, reserves the credits once, starts it. A file is
- * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS, and
- * CONFLICT when it was confirmed with another mapping.
+ * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS,
+ * CONFLICT when it was confirmed with another mapping, and INVALID_STATE when its batch was cancelled.
  */
 export async function confirmUpload(
   { body }: RequestOf<typeof confirmBatchUpload>,
@@ -93,7 +93,11 @@ export async function confirmUpload(
 
   async function confirmedBefore(of: Upload, batchId: string): Promise<BatchResult> {
     const state = await loadState(organizationId, batchId);
-    const { source } = state.batch;
+    const { source, status } = state.batch;
+    if (status === 'cancelled')
+      throw new Problem('INVALID_STATE', 'The batch of this file was cancelled; upload the file again.', {
+        details: { status, batch_id: batchId },
+      });
     if (source.kind === 'upload') {
       mustBeSameType(body.type, source.type);
       mustBeSameMapping(body.column_mapping, of, source.column_mapping, source.type);

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { isObject } from '#lib/connector/tools/lenient';
-import { success, type ToolResult } from '#lib/connector/tools/result';
+import { objectOf, readLeniently } from '#lib/connector/tools/lenient';
+import { notOneObject, unknownName, type WrongArguments } from '#lib/connector/tools/read-arguments';
+import { success, type ToolResult, wrongArguments } from '#lib/connector/tools/result';
 import type { Tool } from '#lib/contract/tools';
+import { fieldErrors } from '#lib/runtime/http/field-errors';
 
 /** Tools beside the operations': the way to those that are not listed. */
 export const finding = [
@@ -73,18 +75,53 @@ function score({ name, title, description }: Tool, words: readonly string[]): nu
   );
 }
 
-const asked = z.object({
-  query: z.string().nullish(),
-  limit: z.coerce.number().int().min(1).max(20).nullish(),
+const asked = z.strictObject({
+  query: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(20).optional(),
 });
+const call = z.strictObject({
+  name: z.string({ error: 'is missing: the name of a tool, as find_tools gives it' }).min(1),
+  arguments: z.unknown().optional(),
+});
+type Call = z.infer<typeof call>;
+
+/** Arguments of the two tools that are no operation's, read and checked as those of all others are. */
+function readOwn<T>(
+  tool: string,
+  schema: z.ZodType<T>,
+  sent: unknown,
+): { readonly ok: true; readonly value: T; readonly notes: readonly string[] } | WrongArguments {
+  const whole = objectOf(sent);
+  if (!whole) return notOneObject;
+  const { inputSchema } = finding.find(({ name }) => name === tool) ?? {};
+  const known = Object.keys(inputSchema?.properties ?? {});
+  const unknown = Object.keys(whole.object).filter((name) => !known.includes(name));
+  if (unknown.length > 0) return { ok: false, problems: unknown.map((name) => unknownName(name, known)) };
+  const notes = whole.note === undefined ? [] : [whole.note];
+  const read = schema.safeParse(readLeniently(whole.object, inputSchema, '', notes), { reportInput: true });
+  return read.success
+    ? { ok: true, value: read.data, notes }
+    : {
+        ok: false,
+        problems: fieldErrors('body', read.error.issues).map(
+          ({ pointer, message }) => `${pointer.split('/').slice(2).join('.')}: ${message}`,
+        ),
+      };
+}
 
 /** Answers find_tools: the fitting tools in full, or all names. */
 export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
-  const { query, limit } = asked.safeParse(isObject(given) ? given : {}).data ?? {};
+  const read = readOwn('find_tools', asked, given);
+  if (!read.ok) return wrongArguments(read);
+  const { query, limit } = read.value;
   const words = wordsOf(query ?? '');
   if (words.length === 0) {
     const names = tools.map(({ name, title }) => ({ name, title }));
-    return success(`${names.length} tools. Ask again with a query for their arguments.`, { tools: names });
+    return success(
+      `${names.length} tools. Ask again with a query for their arguments.`,
+      { tools: names },
+      read.notes,
+    );
   }
   const found = tools
     .map((tool) => ({ tool, fits: score(tool, words) }))
@@ -98,10 +135,17 @@ export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
     found.length > 0
       ? `Found ${found.map(({ name }) => name).join(', ')}. Call one with call_tool.`
       : 'No tool fits these words. Without a query, find_tools answers all names.';
-  return success(summary, { tools: found });
+  return success(summary, { tools: found }, read.notes);
 }
 
-const call = z.object({ name: z.string(), arguments: z.unknown().optional() });
-
-/** The tool that call_tool means, and its arguments. */
-export const innerCall = (given: unknown): z.infer<typeof call> | undefined => call.safeParse(given).data;
+/** The call that a call means: the inner one of call_tool, however often it is wrapped. */
+export function calledTool(
+  name: string,
+  given: unknown,
+): ({ readonly ok: true; readonly notes: readonly string[] } & Call) | WrongArguments {
+  if (name !== 'call_tool') return { ok: true, name, arguments: given, notes: [] };
+  const read = readOwn('call_tool', call, given);
+  if (!read.ok) return read;
+  const inner = calledTool(read.value.name, read.value.arguments);
+  return inner.ok ? { ...inner, notes: [...read.notes, ...inner.notes] } : inner;
+}

@@ -14,6 +14,20 @@ export function ofJsonText(value: unknown): unknown {
   }
 }
 
+/** Arguments as one object, however they were sent, and in words what was read otherwise; `undefined` for what is no object. */
+export function objectOf(
+  sent: unknown,
+): { readonly object: Record<string, unknown>; readonly note?: string } | undefined {
+  if (sent === undefined || sent === null) return { object: {} };
+  const isEmpty = (typeof sent === 'string' && sent.trim() === '') || (Array.isArray(sent) && !sent.length);
+  if (isEmpty) return { object: {}, note: 'The arguments were empty and read as left out.' };
+  const object = ofJsonText(sent);
+  if (!isObject(object)) return undefined;
+  return object === sent
+    ? { object }
+    : { object, note: 'The arguments were sent as text and read as an object.' };
+}
+
 const shape = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   anyOf: z.array(z.unknown()).optional(),

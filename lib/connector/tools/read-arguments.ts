@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isObject, namesOf, ofJsonText, readLeniently } from '#lib/connector/tools/lenient';
+import { isObject, namesOf, objectOf, readLeniently } from '#lib/connector/tools/lenient';
 import { snakeCase, takesKey } from '#lib/contract/tool-arguments';
 import { type ToolView, viewOf } from '#lib/contract/tool-views';
 import type { Tool } from '#lib/contract/tools';
@@ -27,7 +27,12 @@ export interface WrongArguments {
   readonly problems: readonly string[];
 }
 
-const unknownName = (name: string, known: readonly string[]): string => {
+export const notOneObject: WrongArguments = {
+  ok: false,
+  problems: ['The arguments must be one JSON object.'],
+};
+
+export const unknownName = (name: string, known: readonly string[]): string => {
   const meant = nearest(name, known);
   return meant
     ? `There is no argument ${name}; did you mean ${meant}?`
@@ -87,12 +92,10 @@ const leavesPlace = (value: string): boolean =>
  * were meant, and said in `notes`; everything else is refused by name.
  */
 export function readArguments(tool: Tool, sent: unknown): ReadArguments | WrongArguments {
-  const notes: string[] = [];
-  const object = sent === undefined || sent === null ? {} : ofJsonText(sent);
-  if (!isObject(object)) return { ok: false, problems: ['The arguments must be one JSON object.'] };
-  if (object !== sent && sent !== undefined && sent !== null)
-    notes.push('The arguments were sent as text and read as an object.');
-  const given = renamed(tool, object, notes);
+  const whole = objectOf(sent);
+  if (!whole) return notOneObject;
+  const notes = whole.note === undefined ? [] : [whole.note];
+  const given = renamed(tool, whole.object, notes);
   const known = namesOf(tool.inputSchema) ?? [];
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   if (unknown.length > 0) return { ok: false, problems: unknown.map((name) => unknownName(name, known)) };
@@ -150,11 +153,12 @@ function place(
   const body =
     operation.body && !(operation.bodyOptional && Object.keys(rest).length === 0) ? rest : undefined;
   const sentQuery = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const wrongPath = problemsOf(tool, 'path', operation.params, params);
   const problems = [
-    ...problemsOf(tool, 'path', operation.params, params),
+    ...wrongPath,
     ...problemsOf(tool, 'query', operation.query, sentQuery),
     ...(body ? problemsOf(tool, 'body', operation.body, body) : []),
-    ...Object.entries(params)
+    ...Object.entries(wrongPath.length > 0 ? {} : params)
       .filter(([, value]) => leavesPlace(value))
       .map(([name]) => `${snakeCase(name)}: it must be an id, not a path.`),
   ];

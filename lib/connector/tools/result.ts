@@ -21,6 +21,10 @@ const LONGEST_TEXT = 16_000;
 export const text = (content: string): TextContent => ({ type: 'text', text: content });
 export const failure = (message: string): ToolResult => ({ isError: true, content: [text(message)] });
 
+/** Arguments that were refused, each problem a sentence. */
+export const wrongArguments = ({ problems }: { readonly problems: readonly string[] }): ToolResult =>
+  failure(`VALIDATION_ERROR: ${problems.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(' ')}`);
+
 /** v2 wraps in `{data, actions, meta}`: the tool's result is what the operation's schema describes. */
 function unwrapped({ operation }: Tool, body: unknown): Record<string, unknown> {
   if (!operation.path.startsWith('/v2/') || !isObject(body) || !('data' in body))

@@ -1,13 +1,9 @@
 import { type ApiCaller, callTool } from '#lib/connector/call-api';
 import { keyOfCall } from '#lib/connector/tools/content-key';
-import { ofJsonText } from '#lib/connector/tools/lenient';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { resultOf, type ToolResult } from '#lib/connector/tools/result';
 import { cutTo } from '#lib/contract/tool-views';
 import type { Tool } from '#lib/contract/tools';
-
-/** Arguments as they came, as an object where they are one. */
-export const argumentsOf = (sent: unknown): unknown => ofJsonText(sent ?? {});
 
 /** Runs one tool with arguments that were read. `agent` is who called, whoever it is done for: a call is the same by its agent. */
 export async function runTool(

@@ -148,7 +148,7 @@ export const createInvitation = defineOperation({
     response: {
       ...sampleInvitation,
       token: 'inv_T0k3n...',
-      url: 'https://api.example.com/join?invitation=inv_T0k3n...',
+      url: 'https://console.example.com/join?invitation=inv_T0k3n...',
     },
   },
 });

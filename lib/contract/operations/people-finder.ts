@@ -97,8 +97,13 @@ export const createSource = defineOperation({
   id: 'createSource',
   path: '/v2/source',
   summary: 'Find decision-makers at a company by role',
+  examples: { request: { ...request, technologies: ['Kubernetes', 'Salesforce'] }, response: sampleJob },
   actions,
-  tool: { name: 'source' },
+  tool: {
+    name: 'source',
+    description:
+      'Finds the people who hold the given roles at a company, on the network and on its own site. Roles may be titles, functions or levels, in twelve languages. A name that fits several companies is refused with the candidates. Read it with get_source and `wait`.',
+  },
 });
 
 export const listPeopleFinderJobs = defineOperation({

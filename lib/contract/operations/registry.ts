@@ -14,6 +14,7 @@ import { outreachOperations } from '#lib/contract/operations/outreach/registry';
 import { peopleFinderOperations } from '#lib/contract/operations/people-finder';
 import { personSearchOperations } from '#lib/contract/operations/person-searches/registry';
 import { privacyOperations } from '#lib/contract/operations/privacy';
+import { requestOperations } from '#lib/contract/operations/requests';
 import { searchOperations } from '#lib/contract/operations/search';
 import { serviceOperations } from '#lib/contract/operations/service';
 import { webhookOperations } from '#lib/contract/operations/webhooks/registry';
@@ -30,6 +31,7 @@ export const operations: readonly OperationDefinition[] = [
   ...configOperations,
   ...organizationOperations,
   ...memberOperations,
+  ...requestOperations,
   ...agentClientOperations,
   ...entityOperations,
   ...billingOperations,

@@ -4,7 +4,7 @@ import { eventStream } from '#lib/contract/operations/event-stream';
 import { channelHeaders } from '#lib/contract/operations/network/shared';
 import { sourceJobSummary } from '#lib/people/source-result';
 import { isSearchEnded, searchStatus } from '#lib/search/search-job';
-import { searchBody } from '#lib/search/search-mode';
+import { searchBody, searchToolBody } from '#lib/search/search-mode';
 import { type SearchJobSummary, searchJobDetail, searchJobSummary } from '#lib/search/search-result';
 import { idParameter } from '#lib/shared/id';
 import { limitCursor, MAX_PAGE } from '#lib/shared/page';
@@ -75,8 +75,9 @@ export const createSearch = defineOperation({
       : jobActions(`/v2/search-jobs/${result.id}`, false),
   tool: {
     name: 'search',
+    body: searchToolBody,
     description:
-      'With `type` or `keywords` a keyword search starts (of people unless `type` says otherwise) and walks the network page by page: read it with get_search_job and `wait`. With `roles` and one of company_name, company_id, company_website, company_network it finds decision-makers, the same as the tool source: read that with get_source.',
+      'With `type` or `keywords` a keyword search (of people unless `type` says otherwise): read it with get_search_job and `wait`. With `roles` and a company it finds decision-makers, as the tool source, which has more filters: read that with get_source.',
   },
   examples: {
     request: { type: 'people', title: 'Engineering', company: 'Acme Robotics' },

@@ -3,6 +3,7 @@ import { gathering } from '#lib/detectors/people/no-employer';
 import { personsIn } from '#lib/detectors/people/persons';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
+import { functionOrRegion } from '#lib/detectors/text/role-words';
 import type { RoleSpan } from '#lib/detectors/text/roles';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -30,13 +31,33 @@ function roleBeside(roles: readonly RoleSpan[], text: string, firm: { start: num
   )?.text;
 }
 
+/** "Vice President of Finance", "Director, Human Resources": what a title is for, inside it or right after it, is no firm. */
+function isOfTitle(
+  name: { text: string; start: number; end: number },
+  roles: readonly RoleSpan[],
+  text: string,
+) {
+  return (
+    name.text.split(/,? (?:and |& )?/).every((word) => functionOrRegion.test(word)) &&
+    roles.some(
+      ({ start, end }) =>
+        (start <= name.start && name.end <= end) ||
+        (end <= name.start &&
+          /^(?:,| [-–—]| of| for)? (?:the |its |our )?$/.test(text.slice(end, name.start))),
+    )
+  );
+}
+
 function moveIn(view: SubjectView, passage: Passage, sentence: Sentence): Move | undefined {
   const { text } = sentence;
   const persons = personsIn(passage, sentence);
   const person = persons.find((each) => view.names().some((name) => samePerson(name, each.text)));
   if (person === undefined) return undefined;
+  const roles = sentence.roles();
   const firms = partyNames(sentence).filter(
-    (name) => !persons.some((each) => name.start < each.end && each.start < name.end),
+    (name) =>
+      !persons.some((each) => name.start < each.end && each.start < name.end) &&
+      !isOfTitle(name, roles, text),
   );
   const from = firms.find(({ start }) => left.test(text.slice(0, start)));
   const to =
@@ -44,7 +65,6 @@ function moveIn(view: SubjectView, passage: Passage, sentence: Sentence): Move |
       (firm) => firm !== from && firm.start > person.end && joined.test(text.slice(0, firm.start)),
     ) ?? firms.find((firm) => firm !== from && firm.end <= person.start);
   if ((to === undefined && from === undefined) || gathering.test(text) || !moves.test(text)) return undefined;
-  const roles = sentence.roles();
   const fromRole = from === undefined ? undefined : roleBeside(roles, text, from);
   const asRole = roles.find(({ start }) =>
     /\bas (?:an? |its |the |their )?(?:new )?$/.test(text.slice(0, start)),

@@ -3,10 +3,9 @@ import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/der
 import { derivations } from '#lib/enrichment/derived/registry';
 import type { FieldName } from '#lib/enrichment/field-catalogue';
 import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
-import { groupOf } from '#lib/enrichment/field-group';
 import type { FieldConflict, FieldValue, FieldValues } from '#lib/enrichment/field-value';
 import type { MergeRules } from '#lib/enrichment/merge-rules';
-import { thresholdFor } from '#lib/enrichment/merge-rules';
+import { thresholdForDerived } from '#lib/enrichment/merge-rules';
 import { toIso } from '#lib/shared/time';
 
 const MOST_CITATIONS = 20;
@@ -14,8 +13,7 @@ const MOST_CITATIONS = 20;
 /**
  * The merged fields with all that follows from them. A value that a source gave stays, unless the derivation replaces
  * it by something newer and keeps it as a conflict. A derived value is as sure as its least sure input at most, cites
- * what its inputs cite, and is left out when it is switched off or not sure enough. The score and the record's own
- * fields are always told, for they say themselves how much they rest on.
+ * what its inputs cite, and is left out when it is switched off or not sure enough.
  */
 export function derive(
   merged: FieldValues,
@@ -34,15 +32,13 @@ export function derive(
     const value = fieldCatalogue[field].schema.safeParse(derived.value);
     if (!value.success) continue;
     const entry = { ...toFieldValue(field, derived, fields, context.now), value: value.data };
-    if (entry.confidence < thresholdFor(rules, field) && !selfExplaining.has(groupOf(field))) continue;
+    if (entry.confidence < thresholdForDerived(rules, field)) continue;
     fields[field] = given === undefined ? entry : replacing(given, entry);
   }
   return Object.fromEntries(
     Object.entries(fields).filter(([, entry]) => rules.enabled_fields.has(entry.field)),
   );
 }
-
-const selfExplaining: ReadonlySet<string> = new Set(['scoring', 'meta']);
 
 function toFieldValue(field: FieldName, derived: Derived, fields: FieldValues, now: Date): FieldValue {
   const inputs = derived.from.map((name) => fields[name]).filter((entry) => entry !== undefined);

@@ -106,9 +106,16 @@ export async function createV2(
   context: Context,
 ): Promise<ResultOf<typeof createEnrichmentV2>> {
   return 'targets' in body
-    ? await createSeveral(body.targets, sent, context)
+    ? await createSeveral(
+        body.targets.map((one) => withOptions(one, body.options)),
+        sent,
+        context,
+      )
     : await createOne({ body, sent }, context);
 }
+
+const withOptions = <T extends Wanted>(one: T, forAll: Wanted['options']): T & Wanted =>
+  forAll === undefined ? one : { ...one, options: { ...forAll, ...one.options } };
 
 async function createSeveral(targets: readonly Wanted[], sent: unknown, context: Context) {
   const written = sentTargets.safeParse(sent).data?.targets ?? [];

@@ -13,6 +13,7 @@ import { loadDetections, loadFindings, saveFields } from '#lib/enrichment/findin
 import { hashedKey, identityKeys, identityKeysOfValues, lookupKey } from '#lib/enrichment/identity-keys';
 import { endedMeanwhile, rememberFresh } from '#lib/enrichment/identity-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
+import { hasOwnBrief } from '#lib/enrichment/reuse-rules';
 import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
@@ -71,7 +72,7 @@ function freshWrites(
   charged: boolean,
   now: Date,
 ): { readonly ahead: readonly Write[]; readonly atEnd: readonly Write[] } {
-  if (days === 0 || stored.reused_from !== undefined) return { ahead: [], atEnd: [] };
+  if (days === 0 || stored.reused_from !== undefined || hasOwnBrief(stored)) return { ahead: [], atEnd: [] };
   const { type, input, options, organization_id: organization } = stored;
   const asked = lookupKey(type, input);
   const contested = charged && !wantsFullRun(options);

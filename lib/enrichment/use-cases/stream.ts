@@ -1,6 +1,4 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
-import type { streamEnrichment } from '#lib/contract/operations/enrichments/read';
 import { load } from '#lib/enrichment/store';
 import { follow, type StreamEvent } from '#lib/stream/follow';
 
@@ -9,7 +7,7 @@ export const logOf = (id: number): string => `enrichment#${id}`;
 
 /** The events of one enrichment, live or replayed. Throws NOT_FOUND before the first byte. */
 export async function stream(
-  { params }: RequestOf<typeof streamEnrichment>,
+  { params }: { readonly params: { readonly id: number } },
   { organizationId }: Context,
   { after, signal }: { readonly after: number; readonly signal: AbortSignal },
 ): Promise<AsyncIterable<StreamEvent>> {

@@ -1,7 +1,7 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+import { wordList } from '#lib/shared/lazy';
 
 /** East Asian family names in Latin letters: Chinese of all its romanizations, Korean, Vietnamese. */
-const romanized = words(`
+const romanized = wordList(`
   wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie tang song deng han feng cao peng zeng xiao
   tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao zhong cui tan fan jin shi liao jia xia fu fang zou xiong bai meng qin
   qiu hou qian yin xue yan lei dai long tao shao mao kong xiang chang wan gu lai kang yi hao gong lee lim ng wong chan cheung chow yeung leung
@@ -11,7 +11,7 @@ const romanized = words(`
   huynh hoang phan vu vo dang bui do ho ngo duong ly tsai hsu hsieh kuo hung chiu chou chuang hsiao liao lai szeto ouyang situ`);
 
 /** Of these the ones that are no syllable of given names, so that they are the family name wherever they stand. */
-const families = words(`
+const families = wordList(`
   wang zhang liu huang zhao zhou zhu guo luo zheng xie tang deng cao peng zeng pan cai jiang du ding cui fan tan zou xiong qiu qin hou qian
   wong chan cheung chow yeung leung lau lam tam kwok tsang tsui yip mak tse ng ong teo goh koh tay chua chew toh yeo lim kim park jeong choi
   choe kwon hwang ahn ryu jeon nguyen tran pham huynh hoang phan bui ngo duong tsai hsu hsieh kuo szeto ouyang li chen xu hu gao lee`);
@@ -42,7 +42,7 @@ const KOREAN_DOUBLE = /^(?:남궁|황보|제갈|선우|독고|사공|서문)/;
 const CHINESE_DOUBLE =
   /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|司徒|夏侯|皇甫|尉迟|公孙|令狐|慕容|宇文|长孙|端木)/;
 /** The most frequent Japanese family names of two and three characters. */
-const JAPANESE = words(`
+const JAPANESE = wordList(`
   佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡邉 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 斎藤 斉藤 齋藤 清水 山崎 池田 橋本 阿部 石川 山下
   中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 福田 太田 西村 藤井 金子 岡本 藤原 中野 三浦 原田 中川 松田 竹内 小野 田村 中山
   和田 石田 森田 上田 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 工藤 谷口 今井 高田 丸山 増田 杉山 村田 大塚 新井 小山 平野 藤本 河野 上野

@@ -1,16 +1,16 @@
 import { foldText } from '#lib/identity/fold-text';
 import { looksEastAsian } from '#lib/identity/name/family-names';
+import { wordList } from '#lib/shared/lazy';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 const plain = (token: string): string => foldText(token.replace(/\./g, '')).replaceAll(' ', '');
 
 /** Words that open a family name: `Ludwig van Beethoven`, `Ana de la Cruz`, `Omar al-Sayed`. */
-const particles = words(`
+const particles = wordList(`
   van von vom zu zum zur de da das do dos del della dello delle degli dei di du des d la le las los lo der den het ter ten te tot 't op in
   bin ibn bint ben ould al el as ash ad an ar at abu abou af av st saint san santa santo mac mc ap ab ua ni ní uí ó nic y e i und dela delos`);
 export const isParticle = (token: string): boolean =>
   particles.has(token.toLowerCase().replace(/[.’']/g, ''));
-const generations = words(
+const generations = wordList(
   'jr sr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
 );
 
@@ -23,12 +23,12 @@ export const isGeneration = (token: string): boolean => {
 };
 
 /** Abbreviations that are names: they end in a full stop like titles and are none. */
-const shortNames = words(
+const shortNames = wordList(
   'wm chas geo thos jas jos jno robt saml benj edw fred alex st ste md mohd muhd moh abd chr joh ant th ph fr ed',
 );
 
 /** Titles before a name that carry no full stop, in the languages of our lists. */
-const honorifics = words(`
+const honorifics = wordList(`
   mr mrs ms miss mx messrs dr drs doctor prof professor sir dame lord lady rev reverend hon honorable honourable rabbi imam sheikh shaikh
   herr frau fraeulein monsieur madame mademoiselle mme mlle maitre senor senora senorita sra srta srita dona signor signora sig sigra dott
   dottore dottoressa dottssa avv ing ingenieur dipl dipling diplkfm mag univprof privdoz pd arch geom rag lic licda arq dra dhr mevr mevrouw
@@ -36,7 +36,7 @@ const honorifics = words(`
   datuk dato datin puan encik tuan haji hajah hajj shri shree smt kumari srimati ustad ustadh pandit justice senator ambassador gospodin
   gospodja gospozha docteur professeur professore professora professeure ingeniero licenciado doktor prim priv med habil`);
 /** Titles in one language and names in another: a title only before two further words, and not in an East Asian name. */
-const sometimesTitles = words(
+const sometimesTitles = wordList(
   'don dona eng pan sri tan tun major earl duke prince princess king dean judge bishop father sister brother baron count deacon elder m mag hon pd sen gen col maj sr hr fr ir lic doc prim ing bc',
 );
 
@@ -72,7 +72,7 @@ export const isCapitals = (token: string): boolean =>
   /^[\p{Lu}\p{M}'’.-]+$/u.test(token) && /\p{Lu}{2}/u.test(token);
 
 /** Degrees and certificates whose shape is that of a name in capitals. */
-const wordlike = words(`
+const wordlike = wordList(`
   acca cima emba leed riba togaf cobit nebosh iosh fca aca acma cgma acii cipm cipp cipt itil lean prince safe csm cspo cma cia cisa mba bba
   dba jd md do pe rn np pa rph dds dmd od dvm phd edd psyd pharmd esq ret cpa cfa cfp frm caia msc bsc ba bs ma ms meng beng llb llm bcom
   mcom mbbs aia asla aicp gphr sphr phr cebs clu chfc cipd frsa fcca obe mbe cbe kbe dbe qc kc sc mp mla msp mep pmp capm pgmp eit ceng

@@ -1,10 +1,9 @@
 import { foldText } from '#lib/identity/fold-text';
 import { isPlaceholder } from '#lib/identity/placeholder';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+import { wordList } from '#lib/shared/lazy';
 
 /** Words of departments and duties. A name in which every word is one of these is a desk, not somebody. */
-const desks = words(`
+const desks = wordList(`
   info information sales team office support marketing customer service services help desk helpdesk admin administration administrator account
   accounts accounting payable receivable billing finance hr human resources recruiting recruitment recruiter talent acquisition department
   dept abteilung division group unit staff reception receptionist front management manager hiring the our all everyone everybody general

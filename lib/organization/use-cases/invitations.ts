@@ -46,7 +46,8 @@ export async function list(
 /** Invites an address. The link's token is in this answer only. Throws FORBIDDEN for an owner by a non-owner, CONFLICT. */
 export async function create(
   { body }: RequestOf<typeof createInvitation>,
-  { caller, organizationId, now, baseUrl, newId: freshId }: Context,
+  { caller, organizationId, now, newId: freshId }: Context,
+  { consoleUrl }: { readonly consoleUrl: string },
 ): Promise<ResultOf<typeof createInvitation>> {
   if (!mayAssign(caller.role, body.role)) throw new Problem('FORBIDDEN', 'Only an owner invites an owner.');
   const [members, invitations] = await Promise.all([
@@ -73,7 +74,7 @@ export async function create(
   for (const older of open.filter(({ email }) => sameEmail(email, body.email)))
     await transact(endInvitation(older, { revoked_at: toIso(now) }));
   await transact(putInvitation(one));
-  return { ...toInvitationResult(one, now), token, url: `${baseUrl}/join?invitation=${token}` };
+  return { ...toInvitationResult(one, now), token, url: `${consoleUrl}/join?invitation=${token}` };
 }
 
 /** Revokes an invitation; one that has ended stays as it is. Throws NOT_FOUND. */

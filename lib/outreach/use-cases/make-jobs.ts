@@ -13,7 +13,7 @@ import { blockedEntryOf } from '#lib/outreach/use-cases/find-blocked';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { contactedByOthers } from '#lib/outreach/use-cases/other-accounts';
 import type { WantedJob } from '#lib/outreach/wanted-jobs';
-import { duplicateWarning } from '#lib/outreach/warnings-of';
+import { duplicateWarning, pollWarning } from '#lib/outreach/warnings-of';
 import type { FieldError } from '#lib/shared/problem';
 import { plus, toIso } from '#lib/shared/time';
 
@@ -74,6 +74,7 @@ export const newJob = (
   status: 'pending',
   content: follows === undefined ? content : { ...content, after_job: jobId(place.number, follows) },
   ...about,
+  ...(content.poll ? { warnings: [...about.warnings, pollWarning] } : {}),
   ...(exact_at ? { exact_at, scheduled_at: exact_at } : {}),
   deferrals: 0,
   checks: 0,

@@ -36,6 +36,8 @@ export const newPersonSearch = (
     | 'seniority'
     | 'headcount'
     | 'industry'
+    | 'technologies'
+    | 'funding'
     | 'accept_best_match'
     | 'created_by'
   > & { readonly account_id?: string | undefined },
@@ -117,6 +119,8 @@ export async function previewSearch(
       seniority: body.seniority,
       headcount: body.headcount,
       industry: body.industry,
+      technologies: body.technologies,
+      funding: body.funding,
       accept_best_match: body.accept_best_match,
       created_by: caller.actor,
     },

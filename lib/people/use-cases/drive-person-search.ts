@@ -54,6 +54,8 @@ const requestOf = (search: PersonSearch, company: PlannedCompany) => {
     seniority: search.seniority,
     headcount: search.headcount,
     industry: search.industry,
+    technologies: search.technologies,
+    funding: search.funding,
     accept_best_match: search.accept_best_match,
   });
 };

@@ -1,12 +1,13 @@
 import type { Role } from '#lib/identity/title/role';
 import { nextReset } from '#lib/network/daily-limit';
 import type { PersonItem } from '#lib/network/search';
-import { fitOf } from '#lib/people/finder-filters';
+import { fitOf, needsRecord } from '#lib/people/finder-filters';
 import type { Candidate } from '#lib/people/found-person';
 import { rankPeople } from '#lib/people/rank-people';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { titleQuery } from '#lib/people/title-query';
 import { filingsStep, siteStep } from '#lib/people/use-cases/public-steps';
+import { recordStep } from '#lib/people/use-cases/record-step';
 import { givenCompany, resolveCompany } from '#lib/people/use-cases/resolve-company';
 import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
 import { type Asked, askAs } from '#lib/search/use-cases/channel';
@@ -62,7 +63,7 @@ async function companyStep(
           error: { code: 'UPSTREAM_ERROR', message: `The company could not be looked up. ${missed.note}` },
         }
       : next({
-          work: { ...work, phase: 'site' },
+          work: { ...work, phase: needsRecord(request) ? 'record' : 'site' },
           set: { company: given, ...withoutNetwork(job, missed) },
           told: { step: 'company', status: 'found', company: given },
         });
@@ -78,7 +79,7 @@ async function companyStep(
       const { fits, note } = fitOf(request, company);
       return next({
         work: fits
-          ? { ...work, phase: company.company_id ? 'network' : 'site' }
+          ? { ...work, phase: needsRecord(request) ? 'record' : company.company_id ? 'network' : 'site' }
           : { ...work, phase: 'settle', answered: true },
         set: { company, ...(note === undefined ? {} : { notes: [...job.notes, note] }) },
         told: { step: 'company', status: fits ? 'found' : 'left_out', company },
@@ -176,6 +177,8 @@ export function runPhase(
   switch (work.phase) {
     case 'company':
       return companyStep(job, work, needs, now);
+    case 'record':
+      return recordStep(job, work, needs, now);
     case 'network':
       return networkStep(job, work, roles, needs, now);
     case 'site':

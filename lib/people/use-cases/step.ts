@@ -1,9 +1,12 @@
+import type { RecordVisit } from '#lib/people/finder-filters';
 import type { LookWarning, SourceJob, SourceWork } from '#lib/people/source-job';
 import type { OfficersQuery, OfficersVisit } from '#lib/providers/web-research/edgar/officers';
 import type { TeamVisit } from '#lib/providers/web-research/site/team';
 import type { ChannelNeeds } from '#lib/search/use-cases/channel';
 
 export interface SourceNeeds extends ChannelNeeds {
+  /** What the e-mail finder's record of the company at a domain says. */
+  readonly companyRecord: (domain: string, now: Date) => Promise<RecordVisit>;
   /** The people a company shows on its own site. */
   readonly team: (domain: string) => Promise<TeamVisit>;
   /** The officers and directors a listed company's filings name. */

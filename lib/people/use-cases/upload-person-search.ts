@@ -161,6 +161,8 @@ export async function confirmSearchUpload(
       seniority: body.seniority,
       headcount: body.headcount,
       industry: body.industry,
+      technologies: body.technologies,
+      funding: body.funding,
       accept_best_match: body.accept_best_match,
       account_id,
       created_by: caller.actor,

@@ -18,7 +18,7 @@ const remove = (...also: Key[]): Fate => ({ kind: 'remove', also });
 /** Accounts, settings, keys and payments tell of the organization, never of a person it enriched. */
 const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
 const partitionsWithout =
-  /^#(RATE|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
+  /^#(RATE|REQUEST|REQUEST_ID|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
 
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];

@@ -6,6 +6,7 @@ import { now } from '#lib/runtime/clock';
 import { anothersOrganization, authenticate } from '#lib/runtime/http/authenticate';
 import { noteOrigin } from '#lib/runtime/http/cors';
 import { countRequest, type RateState } from '#lib/runtime/http/rate-limit';
+import { noteCaller } from '#lib/runtime/http/request-line';
 import { Problem } from '#lib/shared/problem';
 import { unixSeconds } from '#lib/shared/time';
 
@@ -33,6 +34,7 @@ export async function admit(
   const at = now();
   if (operation.scope === null) return { caller: nobody, now: at };
   const { caller, elsewhere } = await authenticate(event, at);
+  noteCaller(event, caller, at);
   await noteOrigin(event, caller.organizationId);
   if (operation.rate !== 'open') {
     const rate = await countRequest(

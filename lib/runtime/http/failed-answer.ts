@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { baseUrlOf } from '#lib/runtime/http/event';
+import { logAnswer } from '#lib/runtime/http/request-line';
 import { toProblem } from '#lib/runtime/http/to-problem';
 import { log } from '#lib/runtime/log';
 
@@ -21,6 +22,7 @@ export function failedAnswer(operation: OperationDefinition, event: APIGatewayPr
     requestId,
     baseUrlOf(event),
   );
+  logAnswer(operation, event, { status, code: problem.code });
   const retry = problem.retryAfter === undefined ? {} : { 'Retry-After': String(problem.retryAfter) };
   // Source: RFC 9110, section 11.6.1.
   const challenge = status === 401 ? { 'WWW-Authenticate': `Bearer realm="${baseUrlOf(event)}"` } : {};

@@ -78,7 +78,8 @@ export function fieldErrors(
       issue.input !== undefined
     )
       return [{ pointer: pointerOf(path), message: `must be an object, not ${kindOf(issue.input)}` }];
-    return [{ pointer: pointerOf(path), message: issue.message }];
+    const absent = issue.code === 'invalid_type' && issue.input === undefined;
+    return [{ pointer: pointerOf(path), message: absent ? 'is missing' : issue.message }];
   });
 }
 

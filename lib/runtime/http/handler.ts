@@ -20,6 +20,8 @@ import {
 import { admission, admittedOf, jsonBody, problems } from '#lib/runtime/http/middleware';
 import { parseRequest } from '#lib/runtime/http/parse-request';
 import { render } from '#lib/runtime/http/render';
+import { logAnswer } from '#lib/runtime/http/request-line';
+import { tracedRequest } from '#lib/runtime/http/traced-request';
 import { measureAnswer } from '#lib/runtime/metrics';
 import { newId } from '#lib/shared/id';
 import { SECOND } from '#lib/shared/time';
@@ -121,17 +123,24 @@ function buildHandler(
   run: (event: APIGatewayProxyEvent) => Promise<StoredReply>,
 ) {
   const binary = operation.produces !== undefined && !/^text\/|json$/.test(operation.produces);
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>()
+  const answer = middy<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>()
     .use(problems(operation))
     .use(admission(operation))
     .use(jsonBody(operation))
     .handler(async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
       const { status, headers, body } = await run(event);
+      logAnswer(operation, event, { status });
       return {
         statusCode: status,
         headers: { ...commonHeaders(event, operation), ...headers },
         body,
         ...(binary && status !== 304 ? { isBase64Encoded: true } : {}),
       };
+    });
+  return (event: APIGatewayProxyEvent, context: LambdaContext): Promise<APIGatewayProxyResult> =>
+    tracedRequest(operation, event, async (answered) => {
+      const reply = await answer(event, context);
+      answered(reply.statusCode);
+      return reply;
     });
 }

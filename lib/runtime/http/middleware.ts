@@ -8,6 +8,7 @@ import { decodeRequest } from '#lib/runtime/http/content-encoding';
 import { header, rawBody } from '#lib/runtime/http/event';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { Replay } from '#lib/runtime/http/idempotency';
+import { logAnswer } from '#lib/runtime/http/request-line';
 import { Problem } from '#lib/shared/problem';
 
 type Middleware = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>;
@@ -84,6 +85,7 @@ export const problems = (operation: OperationDefinition): Middleware => ({
         headers: { ...common, ...headers, 'Idempotent-Replayed': 'true' },
         body,
       };
+      logAnswer(operation, request.event, { status });
       return;
     }
     const { status, headers, body } = failedAnswer(operation, request.event, request.error);

@@ -7,6 +7,8 @@ import { commonHeaders, rememberRate } from '#lib/runtime/http/common-headers';
 import { contextOf } from '#lib/runtime/http/context';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { parseRequest } from '#lib/runtime/http/parse-request';
+import { logAnswer } from '#lib/runtime/http/request-line';
+import { tracedRequest } from '#lib/runtime/http/traced-request';
 
 export interface Streamed<O> {
   readonly event: APIGatewayProxyEvent;
@@ -23,13 +25,20 @@ export function streamedHandler<O extends OperationDefinition>(
   operation: O,
   run: (streamed: Streamed<O>) => Promise<void>,
 ) {
-  return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, response) => {
+  const handle = async (
+    event: APIGatewayProxyEvent,
+    response: Writable,
+    answered: (status: number) => void,
+  ): Promise<void> => {
     let begun = false;
-    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) =>
-      awslambda.HttpResponseStream.from(response, {
+    const answer = (statusCode: number, headers: Readonly<Record<string, string>>) => {
+      answered(statusCode);
+      logAnswer(operation, event, { status: statusCode });
+      return awslambda.HttpResponseStream.from(response, {
         statusCode,
         headers: { ...commonHeaders(event, operation), ...headers },
       });
+    };
     const begin = (headers: Readonly<Record<string, string>>) => {
       begun = true;
       return answer(200, headers);
@@ -53,5 +62,8 @@ export function streamedHandler<O extends OperationDefinition>(
       const { status, headers, body } = failedAnswer(operation, event, error);
       answer(status, headers).end(body);
     }
-  });
+  };
+  return awslambda.streamifyResponse((event: APIGatewayProxyEvent, response) =>
+    tracedRequest(operation, event, (answered) => handle(event, response, answered)),
+  );
 }

@@ -1,8 +1,10 @@
 import type { SourceNeeds } from '#lib/people/use-cases/step';
+import { readCompanyRecord } from '#lib/providers/email-finder/company-record';
 import { EdgarClient } from '#lib/providers/web-research/edgar/client';
 import { readOfficers } from '#lib/providers/web-research/edgar/officers';
 import { readTeam } from '#lib/providers/web-research/site/team';
 import { edgarOptions } from '#lib/runtime/providers/edgar';
+import { emailFinder } from '#lib/runtime/providers/email-finder';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { channelNeeds } from '#lib/runtime/providers/search';
 
@@ -17,6 +19,7 @@ function edgarClient(): EdgarClient {
 
 export const sourceNeeds = (): SourceNeeds => ({
   ...channelNeeds(),
+  companyRecord: async (domain, now) => await readCompanyRecord(await emailFinder(), domain, now),
   team: (domain) => readTeam(httpClient(), domain),
   officers: (query) => readOfficers(edgarClient(), { ...query, signal: AbortSignal.timeout(BUDGET_MS) }),
 });

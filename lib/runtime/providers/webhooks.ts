@@ -13,6 +13,7 @@ const lazily: Sealer = {
 export const webhookNeeds = () => ({
   sealer: lazily,
   http: httpClient(),
+  sendsMail: Boolean(process.env['MAIL_FROM']),
   local: readEnvironment().STAGE === 'local',
   resolve: resolveBySystem,
 });

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMember } from '#lib/organization/member-store';
 import { bareHost, checkAddresses, checkUrl } from '#lib/providers/address-guard';
 import type { Resolve } from '#lib/providers/guard/guarded-lookup';
 import { Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
+import { mailAddressOf } from '#lib/webhook/notice';
 
 const refuse = (message: string): Problem =>
   new Problem('VALIDATION_ERROR', `url: ${message}`, { errors: [{ pointer: '/body/url', message }] });
@@ -11,6 +13,8 @@ export interface TargetNeeds {
   /** Loopback addresses are taken, over plain http too, on the local stage only. */
   readonly local: boolean;
   readonly resolve: Resolve;
+  /** Whether this stage sends e-mail. */
+  readonly sendsMail: boolean;
 }
 
 /** A client waits; a name server that takes longer is asked again at the first delivery. */
@@ -37,7 +41,18 @@ async function addressesOf(host: string, resolve: Resolve): Promise<readonly str
  * for now. A name that cannot be looked up is taken. Each connection checks again, for a name may lead elsewhere by then.
  * Throws VALIDATION_ERROR.
  */
-export async function checkTarget(address: string, { local, resolve }: TargetNeeds): Promise<void> {
+export async function checkTarget(
+  address: string,
+  { local, resolve, sendsMail }: TargetNeeds,
+  organization: string,
+): Promise<void> {
+  const mail = mailAddressOf(address);
+  if (mail !== undefined) {
+    if (!sendsMail) throw refuse('this service sends no e-mail; give an https address');
+    if (!(await isMember(organization, mail)))
+      throw refuse('is not the address of a member; only members are told by e-mail');
+    return;
+  }
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') throw refuse('must not carry a user name or password');
   const options = { allowLoopback: local };

@@ -46,7 +46,7 @@ export async function createSubscription(
   { sealer, ...target }: ManageNeeds,
 ): Promise<ResultOf<typeof createWebhookSubscription>> {
   const { organizationId, now } = context;
-  await checkTarget(body.url, target);
+  await checkTarget(body.url, target, organizationId);
   if ((await listSubscriptions(organizationId)).length >= MOST_SUBSCRIPTIONS) {
     throw new Problem('CONFLICT', `An organization has at most ${MOST_SUBSCRIPTIONS} webhook subscriptions.`);
   }
@@ -122,7 +122,7 @@ export async function change(
   { organizationId, now }: Context,
   target: TargetNeeds,
 ): Promise<ResultOf<typeof updateWebhookSubscription>> {
-  if (body.url !== undefined) await checkTarget(body.url, target);
+  if (body.url !== undefined) await checkTarget(body.url, target, organizationId);
   const { enabled, event_types, ...rest } = body;
   const refused = await write(
     changeSubscription(

@@ -5,6 +5,7 @@ import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
+import { mailAddressOf, targetName } from '#lib/webhook/notice';
 import { DISABLE_AFTER } from '#lib/webhook/schedule';
 import { disableSubscription, noteHealth } from '#lib/webhook/store';
 import type { Subscription } from '#lib/webhook/subscription';
@@ -22,11 +23,16 @@ async function disable(
   reason: 'gone' | 'failing',
   now: Date,
 ): Promise<void> {
-  const why = reason === 'gone' ? 'it answered 410 Gone' : 'it failed for 5 days';
+  const why =
+    reason === 'failing'
+      ? 'it failed for 5 days'
+      : mailAddressOf(url)
+        ? 'they are no member any more'
+        : 'it answered 410 Gone';
   const notice = {
     at: toIso(now),
     code: 'webhook.disabled',
-    message: `The webhook ${id} to ${new URL(url).host} was disabled: ${why}.`,
+    message: `The webhook ${id} to ${targetName(url)} was disabled: ${why}.`,
   };
   await transact([
     disableSubscription(organization_id, id, reason, now),

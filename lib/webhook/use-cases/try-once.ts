@@ -1,12 +1,19 @@
+import { isMember } from '#lib/organization/member-store';
 import type { HttpClient } from '#lib/providers/http';
 import { HttpError, retryAfterMs } from '#lib/providers/http';
+import { MailError, type Mailer } from '#lib/providers/mail/port';
 import type { Sealer } from '#lib/providers/sealer/port';
 import { SECOND, toIso } from '#lib/shared/time';
+import { traceparent } from '#lib/shared/trace';
 import type { Delivery, DeliveryAttempt } from '#lib/webhook/delivery';
+import { mailAddressOf, noticeMail } from '#lib/webhook/notice';
 import { signedHeaders } from '#lib/webhook/sign';
 import type { Subscription } from '#lib/webhook/subscription';
 
 export interface SendNeeds {
+  readonly mail: () => Mailer;
+  /** Where the console is reached, for links. */
+  readonly baseUrl: string;
   readonly http: HttpClient;
   readonly sealer: Sealer;
 }
@@ -38,14 +45,51 @@ async function secretsOf(
   );
 }
 
-/** One POST, signed with the secrets that are valid now. Whatever comes of it is told, never thrown. */
+/** One e-mail. Somebody who has left the organization is told nothing more. */
+async function mailOnce(
+  delivery: Delivery,
+  to: string,
+  { mail, baseUrl }: SendNeeds,
+  now: Date,
+): Promise<Tried> {
+  const started = performance.now();
+  const timed = () => ({ at: toIso(now), duration_ms: Math.round(performance.now() - started) });
+  if (!(await isMember(delivery.organization_id, to)))
+    return { attempt: { ...timed(), error: 'not_a_member' }, succeeded: false, gone: true, retryAfter: 0 };
+  try {
+    await mail().send(noticeMail(delivery, to, baseUrl));
+    return { attempt: timed(), succeeded: true, gone: false, retryAfter: 0 };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    return { attempt: { ...timed(), error: error.kind }, succeeded: false, gone: false, retryAfter: 0 };
+  }
+}
+
+/** One try: a signed POST, or an e-mail. Whatever comes of it is told, never thrown. */
 export async function tryOnce(
+  delivery: Delivery,
+  target: Subscription,
+  needs: SendNeeds,
+  now: Date,
+): Promise<Tried> {
+  const to = mailAddressOf(target.url);
+  return to === undefined
+    ? await postOnce(delivery, target, needs, now)
+    : await mailOnce(delivery, to, needs, now);
+}
+
+/** One POST, signed with the secrets that are valid now. */
+async function postOnce(
   delivery: Delivery,
   target: Subscription,
   { http, sealer }: SendNeeds,
   now: Date,
 ): Promise<Tried> {
-  const headers = signedHeaders(await secretsOf(target, sealer, now), delivery, now);
+  const trace = traceparent();
+  const headers = {
+    ...signedHeaders(await secretsOf(target, sealer, now), delivery, now),
+    ...(trace ? { traceparent: trace } : {}),
+  };
   const started = performance.now();
   const timed = () => ({ at: toIso(now), duration_ms: Math.round(performance.now() - started) });
   try {

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Tooltip } from 'radix-ui';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './lib/api';
+import { keepAnswers } from './lib/kept';
+import { statsQuery } from './lib/queries';
+import { isSignedIn } from './lib/session';
 import { router } from './router';
 import './styles.css';
 import { ToastProvider } from './ui/toast';
@@ -16,14 +18,16 @@ const client = new QueryClient({
   },
 });
 
+if (isSignedIn()) keepAnswers(client);
+// What Home waits for is asked for before anything is drawn.
+if (location.pathname === '/' && isSignedIn()) void client.prefetchQuery(statsQuery);
+
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      <Tooltip.Provider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </Tooltip.Provider>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>,
   );

@@ -10,6 +10,7 @@ import { openDataServices } from '#local-aws/data-services';
 import { startSchedules } from '#local-aws/events/schedules';
 import { apiListener, openFronts, unknownAddresses } from '#local-aws/fronts';
 import { asyncSettings } from '#local-aws/lambda/async-settings';
+import { type LogSource, startLogSource } from '#local-aws/lambda/event-sources/log-source';
 import { startEventSources } from '#local-aws/lambda/event-sources/start-event-sources';
 import { readFunctions } from '#local-aws/lambda/functions';
 import { answerInvoke } from '#local-aws/lambda/invoke-api';
@@ -21,6 +22,7 @@ import { formatLine, logFile } from '#local-aws/log-file';
 import { bucketNames, resolveSecrets } from '#local-aws/resources';
 import { serveS3 } from '#local-aws/s3/s3';
 import { createUploads } from '#local-aws/s3/uploads';
+import { answerSes, isSes, openMailbox } from '#local-aws/ses/ses';
 import { openExecutions } from '#local-aws/step-functions/executions';
 import { readStateMachine } from '#local-aws/step-functions/state-machine-definition';
 import { createStepFunctions } from '#local-aws/step-functions/step-functions';
@@ -47,6 +49,8 @@ export interface LocalAwsOptions {
   readonly inFront?: (path: string, api: RequestListener) => RequestListener;
   /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
+  /** Is given every line besides, e.g. to show some in a terminal. */
+  readonly watch?: LogSink;
 }
 
 /** Boots what an assembly defines. Throws, with nothing left running, on what is not emulated and on a port that is taken. */
@@ -65,7 +69,7 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
 
 /** `closers` are called in reverse: first nothing new comes in, then what runs is ended, then what it used is closed. */
 async function boot(
-  { assembly: directory, dataDirectory, firstPort = 0, environment, log, inFront }: LocalAwsOptions,
+  { assembly: directory, dataDirectory, firstPort = 0, environment, log, watch, inFront }: LocalAwsOptions,
   closers: (() => void | Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<LocalAws> {
@@ -87,6 +91,7 @@ async function boot(
   const file =
     dataDirectory === undefined ? undefined : logFile(join(dataDirectory, 'logs', 'functions.log'));
   closers.push(() => file?.close());
+  let lines: LogSource | undefined;
   let sink: LogSink = log ?? file?.sink ?? ((line) => process.stderr.write(`${formatLine(line)}\n`));
 
   const definitions = readFunctions(assembly, resolveSecrets(data.secrets));
@@ -94,7 +99,11 @@ async function boot(
   const pool = createPool(
     definitions,
     (key) => ({ shared, added: environment?.(key, apis) ?? {} }),
-    (line) => sink(line),
+    (line) => {
+      sink(line);
+      watch?.(line);
+      lines?.take(line);
+    },
   );
   const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
 
@@ -118,10 +127,12 @@ async function boot(
     requestIdOf: pool.requestIdOf,
     crash: pool.crash,
   };
+  const mailbox = openMailbox(dataDirectory);
   const services = [dynamodb, sqs, data.kms, data.secrets, createStepFunctions(machines, executions)];
   fronts.aws.start((request, response) => {
     const isInvoke = request.url?.startsWith('/2015-03-31/functions/') === true;
     if (isInvoke) void answerInvoke(context, lambda, request, response);
+    else if (isSes(request)) void answerSes(context, mailbox, request, response);
     else void answerJson(context, services, request, response);
   });
   fronts.s3.start(serveS3(bucketNames(assembly), objects, createUploads(objects), context));
@@ -130,7 +141,8 @@ async function boot(
     front.start(inFront?.(resource.path ?? resource.key, listener) ?? listener);
   }
 
-  const sources = startEventSources(assembly, lambda, sqs, dynamodb, toQueue);
+  lines = startLogSource(assembly, lambda);
+  const sources = [...startEventSources(assembly, lambda, sqs, dynamodb, toQueue), lines];
   const schedules = startSchedules(assembly, lambda, sqs);
   executions.takeUp();
   closers.push(async () => {
@@ -146,6 +158,7 @@ async function boot(
     apis,
     calls: recorder,
     faults,
+    mail: mailbox.sent,
     setLogSink(next) {
       sink = next;
     },
@@ -155,7 +168,7 @@ async function boot(
 
 /** Every service's address; AWS_ENDPOINT_URL catches those that are not emulated, so that no call leaves the machine. */
 function sharedEnvironment({ aws, s3 }: { aws: string; s3: string }): Record<string, string> {
-  const services = ['DYNAMODB', 'SQS', 'SFN', 'KMS', 'SECRETS_MANAGER', 'LAMBDA'];
+  const services = ['DYNAMODB', 'SQS', 'SFN', 'KMS', 'SECRETS_MANAGER', 'LAMBDA', 'SESV2'];
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,

@@ -32,7 +32,7 @@ export function createControls({
   sources,
   schedules,
   fronts,
-}: Running): Omit<LocalAws, 'apis' | 'calls' | 'faults' | 'setLogSink' | 'stop'> {
+}: Running): Omit<LocalAws, 'apis' | 'calls' | 'faults' | 'mail' | 'setLogSink' | 'stop'> {
   const find = (name: string): AssemblyResource => {
     const resource = assembly.find(name);
     if (resource === undefined) throw new Error(`the assembly has no resource ${name}`);

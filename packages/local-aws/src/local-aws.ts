@@ -2,6 +2,7 @@ import type { Assembly } from '#local-aws/assembly/assembly';
 import type { Faults } from '#local-aws/calls/faults';
 import type { Recorder } from '#local-aws/calls/recorder';
 import type { LogSink } from '#local-aws/log-file';
+import type { SentMail } from '#local-aws/ses/ses';
 import type { LostExecution } from '#local-aws/step-functions/journal';
 
 type ServiceEndpoint = 'dynamodb' | 'sqs' | 's3' | 'stepFunctions' | 'kms' | 'secretsManager' | 'lambda';
@@ -21,6 +22,8 @@ export interface LocalAws {
   resource(name: string): string;
   readonly calls: Recorder;
   readonly faults: Faults;
+  /** Every e-mail that was sent since the start. */
+  readonly mail: readonly SentMail[];
   /** Runs a function and gives what it returned; its error is thrown as an Error of that name and message. */
   invoke(name: string, event: unknown): Promise<unknown>;
   /** Starts the functions whose key is meant, one after another, and keeps them: provisioned concurrency of one. */

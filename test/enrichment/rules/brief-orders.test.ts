@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { enrichmentConfig } from '#lib/config/enrichment-config';
 import { standardFieldConfig } from '#lib/config/field-config';
 import { readBrief } from '#lib/enrichment/brief';
-import { rulesOfJob } from '#lib/enrichment/complete-fields';
+import { completeFields, rulesOfJob } from '#lib/enrichment/complete-fields';
 import { sourcesOf } from '#lib/enrichment/sources-of';
+import { found } from '#test/enrichment/rules/claims';
 
 const job = (instructions?: string) => ({
   type: 'person' as const,
@@ -58,6 +59,73 @@ describe('the instructions of a job supersede the standing thresholds', () => {
     const rules = rulesOfJob(job('Confidence of at least 0.9.'), { enrichment, fields });
     expect([rules.min_confidence, rules.field_min_confidence]).toEqual([0.9, {}]);
   });
+});
+
+describe('the instructions of a job say which fields are given back', () => {
+  it.each([
+    ['Return only work_email and job_title.', ['work_email', 'job_title'], []],
+    ['Only return the skills, please.', ['skills'], []],
+    ['Skills only.', ['skills'], []],
+    [
+      'Do not return phone numbers or education.',
+      [],
+      [
+        'mobile_phone',
+        'work_phone',
+        'phone_status',
+        'school',
+        'degree',
+        'field_of_study',
+        'graduation_year',
+        'education_history',
+      ],
+    ],
+    ['No talking points.', [], ['talking_points']],
+    ['Please omit photos.', [], ['photo_url']],
+    // These speak of the subject.
+    ['Only people with verified emails at firms with no funding.', [], []],
+    ['Only companies using new technologies.', [], []],
+    ['Do not include agencies or investors.', [], []],
+  ])('%s', (instructions, only, without) => {
+    const { only_fields, without_fields } = readBrief(instructions);
+    expect([only_fields, without_fields]).toEqual([only, without]);
+  });
+
+  it('also those that are switched off by the standing configuration', () => {
+    const { fields: standard } = standardFieldConfig;
+    const fields = { fields: { ...standard, mobile_phone: { ...standard.mobile_phone, enabled: false } } };
+    const config = { enrichment: enrichmentConfig.parse({}), fields };
+    const enabled = (instructions?: string) =>
+      rulesOfJob(job(instructions), config).enabled_fields.has('mobile_phone');
+    expect([enabled(), enabled('Is she a CTO?'), enabled('Include the mobile number.')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+const claimed = {
+  ...found('network', { full_name: 'Ada Lovelace', job_title: 'VP Engineering' }, { confidence: 0.95 }),
+};
+
+it('leaves nothing below an ordered threshold in the result, the score included', () => {
+  const config = { enrichment: enrichmentConfig.parse({}), fields: standardFieldConfig };
+  const values = (options: { instructions?: string }) => {
+    const stored = { ...job(), options, match: undefined, match_confidence: 0.8 };
+    const { fields } = completeFields(stored, [claimed], config, [], new Date('2026-11-28T09:00:00Z'));
+    return Object.fromEntries(Object.values(fields).map(({ field, confidence }) => [field, confidence]));
+  };
+  const all = values({ instructions: 'Prefer robotics companies in Germany.' });
+  expect(all['priority_score']).toBeLessThan(0.9);
+  const sure = values({ instructions: 'Prefer robotics companies in Germany. Minimum confidence 0.9.' });
+  expect(Object.values(sure).every((confidence) => confidence >= 0.9)).toBe(true);
+  expect(Object.keys(sure)).toEqual(Object.keys(all).filter((field) => (all[field] ?? 0) >= 0.9));
+  expect(Object.keys(sure)).toContain('full_name');
+  expect(Object.keys(values({ instructions: 'Return only the job title.' }))).toEqual([
+    'job_title',
+    'job_title_normalized',
+  ]);
 });
 
 it('shows an order as no question', () => {

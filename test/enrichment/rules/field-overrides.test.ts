@@ -7,6 +7,8 @@ describe('corrections on approval', () => {
     const given = {
       job_title: 7,
       company_employee_count: ' 250 ',
+      company_annual_revenue: '71,000,000.50',
+      company_funding_total: "1'200",
       country_code: 'de',
       skills: 'welding',
       work_email: 'Ada@Acme-Robotics.example',
@@ -15,6 +17,8 @@ describe('corrections on approval', () => {
     expect(fieldOverrides.parse(given)).toEqual({
       job_title: '7',
       company_employee_count: 250,
+      company_annual_revenue: 71_000_000.5,
+      company_funding_total: 1_200,
       country_code: 'DE',
       skills: ['welding'],
       work_email: 'Ada@Acme-Robotics.example',

@@ -9,6 +9,7 @@ import {
   subjectWithOptions,
 } from '#lib/contract/operations/enrichments/shared';
 import { sampleSummary } from '#lib/contract/operations/samples';
+import { callerReference, enrichmentOptions } from '#lib/enrichment/enrichment';
 import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
 import { liftInput } from '#lib/enrichment/lift-input';
 import { preflightResult } from '#lib/enrichment/preflight-result';
@@ -29,19 +30,26 @@ const targets = z.strictObject({
     .array(
       z.preprocess(
         liftInput,
-        z.strictObject({ type: z.literal('person').default('person'), input: personEnrichmentInput }),
+        z.strictObject({
+          type: z.literal('person').default('person'),
+          input: personEnrichmentInput,
+          ...callerReference,
+        }),
       ),
     )
     .min(1)
     .max(100, 'one request takes at most 100'),
 });
 
-/** The same of v2: persons and companies, each with its own options. */
+/** The same of v2: persons and companies, each with its own options before those for all. */
 const targetsV2 = z.strictObject({
   targets: z
     .array(z.preprocess(withType, subjectWithOptions))
     .min(1)
     .max(100, 'one request takes at most 100'),
+  options: enrichmentOptions
+    .optional()
+    .meta({ description: 'For all targets; what a target says itself goes first' }),
 });
 
 export const createEnrichment = defineOperation({

@@ -47,9 +47,7 @@ export const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>)
   const self = `/v2/enrichments/${id}`;
   return {
     self: get(self),
-    ...(isEnded(status)
-      ? { sources: get(`${self}/sources`) }
-      : { stream: get(`/v1/enrichments/${id}/stream`) }),
+    ...(isEnded(status) ? { sources: get(`${self}/sources`) } : { stream: get(`${self}/stream`) }),
     ...(hasResult(status)
       ? {
           fields: get(`${self}/fields`),

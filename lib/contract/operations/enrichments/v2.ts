@@ -6,6 +6,7 @@ import {
   getEnrichmentSources,
   getEnrichmentStats,
   listEnrichments,
+  streamEnrichment,
 } from '#lib/contract/operations/enrichments/read';
 import { actions } from '#lib/contract/operations/enrichments/shared';
 import {
@@ -44,6 +45,13 @@ export const cancelEnrichmentV2 = defineOperation({
   id: 'cancelEnrichmentV2',
   path: ofOne,
   tool: false,
+});
+
+export const streamEnrichmentV2 = defineOperation({
+  ...streamEnrichment,
+  rate: 'standard',
+  id: 'streamEnrichmentV2',
+  path: `${ofOne}/stream`,
 });
 
 export const approveEnrichmentV2 = defineOperation({
@@ -127,6 +135,7 @@ export const enrichmentV2Operations = [
   listEnrichmentsV2,
   getEnrichmentStatsV2,
   cancelEnrichmentV2,
+  streamEnrichmentV2,
   approveEnrichmentV2,
   getEnrichmentSourcesV2,
   getEnrichmentFieldsV2,

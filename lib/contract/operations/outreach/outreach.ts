@@ -76,7 +76,7 @@ export const sendNetworkMessage = defineOperation({
   path: '/v1/network/messages',
   summary: 'Stage a message to a person',
   description:
-    'Both forms are taken: {network_member_id, message, sender_member_id} and {recipient, text}. A message is a content write: it is staged, and sent once the batch is approved.',
+    'Both forms are taken: {network_member_id, message, sender_member_id} and {recipient, text}. A message is a content write: it is staged, and sent once the batch is approved. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job.',
   scope: 'svc:create',
   body: z.union([
     z.strictObject({

@@ -3,12 +3,20 @@ import { defineOperation } from '#lib/contract/operation';
 import { base, sample, subscriptionId } from '#lib/contract/operations/webhooks/shared';
 import { limitCursor } from '#lib/shared/page';
 import { webhookEventType } from '#lib/webhook/event-type';
+import { mailAddressOf } from '#lib/webhook/notice';
 import { subscriptionResult, subscriptionWithSecret } from '#lib/webhook/subscription';
 
 const url = z
-  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .url({
+    protocol: /^(https?|mailto)$/,
+    error: 'must be an https address, or mailto: and the address of a member',
+  })
   .max(2_000)
-  .meta({ examples: ['https://hooks.example.com/enrichment'] });
+  .refine((text) => {
+    const to = mailAddressOf(text);
+    return to === undefined || z.email().safeParse(to).success;
+  }, 'must be mailto: and one e-mail address')
+  .meta({ examples: ['https://hooks.example.com/enrichment', 'mailto:grace@northwind.example'] });
 const eventTypes = z
   .array(webhookEventType)
   .min(1)
@@ -31,7 +39,7 @@ export const createWebhookSubscription = defineOperation({
   path: '/v2/webhooks/subscriptions',
   summary: 'Subscribe an address to events',
   description:
-    'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. Name one type as `event_type`, or several as `event_types`; `*` is refused. An address that is private, or leads to a private one, is refused.',
+    'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. Name one type as `event_type`, or several as `event_types`; `*` is refused. An address that is private, or leads to a private one, is refused. `mailto:` and the address of a member tells that person by e-mail in place of a call: what happened, the quote that proves it, and where to end it.',
   scope: 'svc:write',
   body: z
     .strictObject({
@@ -51,7 +59,7 @@ export const createWebhookSubscription = defineOperation({
   result: subscriptionWithSecret,
   status: 201,
   errors: ['CONFLICT'],
-  needs: ['integration-secrets', 'webhook-delivery'],
+  needs: ['integration-secrets', 'webhook-delivery', 'mail-address'],
   idempotency: 'claimed',
   actions,
   tool: { name: 'create_webhook_subscription' },
@@ -126,7 +134,7 @@ export const updateWebhookSubscription = defineOperation({
   result: subscriptionResult,
   status: 200,
   errors: ['NOT_FOUND'],
-  needs: ['webhook-delivery'],
+  needs: ['webhook-delivery', 'mail-address'],
   idempotency: 'natural',
   actions,
   tool: { name: 'update_webhook_subscription' },

@@ -24,7 +24,7 @@ const SEARCH_WINDOW = 10_000;
 
 async function search(client: HubspotClient, object: CrmObject, query: string, page: CrmPage) {
   const found = await parsed(searchPage, () =>
-    client.searches.doSearch(hubspotObjects[object].path, {
+    client.post(`/crm/v3/objects/${hubspotObjects[object].path}/search`, {
       query,
       limit: page.limit,
       ...(page.cursor === undefined ? {} : { after: page.cursor }),

@@ -24,15 +24,10 @@ export async function getRecord(
   if (idProperty === undefined && !/^\d+$/.test(id)) return undefined;
   try {
     return await parsed(hubspotRecord, () =>
-      client.records.getById(
-        hubspotObjects[object].path,
-        id,
-        askedProperties(client, object, properties),
-        undefined,
-        undefined,
-        undefined,
+      client.get(`/crm/v3/objects/${hubspotObjects[object].path}/${encodeURIComponent(id)}`, {
+        properties: askedProperties(client, object, properties).join(','),
         idProperty,
-      ),
+      }),
     );
   } catch (error) {
     if (!isCrmFailure(error, 'not_found')) throw error;

@@ -33,7 +33,7 @@ export async function hubspotLists(
   page: CrmPage,
 ): Promise<{ items: CrmList[]; next_cursor?: string }> {
   const { lists, offset, hasMore } = await parsed(listPage, () =>
-    client.lists.doSearch({
+    client.post('/crm/v3/lists/search', {
       count: page.limit,
       offset: Number(page.cursor ?? 0),
       additionalProperties: ['hs_list_size'],
@@ -45,7 +45,7 @@ export async function hubspotLists(
 export async function hubspotList(client: HubspotClient, id: string): Promise<CrmList | undefined> {
   if (!/^\d+$/.test(id)) return undefined;
   try {
-    const { list } = await parsed(z.object({ list: listModel }), () => client.lists.getById(id));
+    const { list } = await parsed(z.object({ list: listModel }), () => client.get(`/crm/v3/lists/${id}`));
     return toList(list)[0];
   } catch (error) {
     if (isCrmFailure(error, 'not_found')) return undefined;
@@ -86,7 +86,10 @@ export async function hubspotListMembers(
   const known = cursor === undefined ? undefined : memberCursor.safeParse(cursor).data;
   const { object, after } = known ?? (await startOf(client, id));
   const page = await parsed(memberPage, () =>
-    client.memberships.getPage(id, after, undefined, MEMBERS_A_PAGE),
+    client.get(`/crm/v3/lists/${encodeURIComponent(id)}/memberships`, {
+      after,
+      limit: String(MEMBERS_A_PAGE),
+    }),
   );
   const ids = page.results.map(({ recordId }) => recordId);
   const records = new Map(

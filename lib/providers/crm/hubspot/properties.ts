@@ -38,7 +38,7 @@ const isBoolean = (options: readonly { value: string }[]): boolean =>
 
 export async function hubspotProperties(client: HubspotClient, object: CrmObject): Promise<CrmProperty[]> {
   const { results } = await parsed(propertyList, () =>
-    client.properties.getAll(hubspotObjects[object].path, false),
+    client.get(`/crm/v3/properties/${hubspotObjects[object].path}`, { archived: 'false' }),
   );
   return results.map((property) => {
     const declared = types[property.type];

@@ -21,7 +21,7 @@ export async function readRecords(
 ): Promise<HubspotRecord[]> {
   if (ids.length === 0) return [];
   const { results } = await parsed(batchRead, () =>
-    client.batches.read(hubspotObjects[object].path, {
+    client.post(`/crm/v3/objects/${hubspotObjects[object].path}/batch/read`, {
       inputs: ids.map((id) => ({ id })),
       properties: askedProperties(client, object, properties),
       propertiesWithHistory: [],

@@ -1,4 +1,3 @@
-import { FilterOperatorEnum } from '@hubspot/api-client/lib/codegen/crm/objects/models/Filter.js';
 import * as z from 'zod';
 import type { CrmObject } from '#lib/crm/record';
 import { isCrmFailure } from '#lib/providers/crm/crm-problem';
@@ -23,14 +22,13 @@ export type Condition =
   | { readonly property: string; readonly hasToken: string };
 
 const toFilter = (condition: Condition) => {
-  if ('is' in condition)
-    return { propertyName: condition.property, operator: FilterOperatorEnum.Eq, value: condition.is };
+  if ('is' in condition) return { propertyName: condition.property, operator: 'EQ', value: condition.is };
   if ('in' in condition) {
-    return { propertyName: condition.property, operator: FilterOperatorEnum.In, values: [...condition.in] };
+    return { propertyName: condition.property, operator: 'IN', values: [...condition.in] };
   }
   return {
     propertyName: condition.property,
-    operator: FilterOperatorEnum.ContainsToken,
+    operator: 'CONTAINS_TOKEN',
     value: condition.hasToken,
   };
 };
@@ -53,7 +51,7 @@ export async function searchRecords(
 ): Promise<HubspotRecord[]> {
   const ask = async (some: readonly (readonly Condition[])[]): Promise<HubspotRecord[]> => {
     const page = await parsed(searchPage, () =>
-      client.searches.doSearch(hubspotObjects[object].path, {
+      client.post(`/crm/v3/objects/${hubspotObjects[object].path}/search`, {
         filterGroups: some.map((conditions) => ({ filters: conditions.map(toFilter) })),
         properties: askedProperties(client, object, properties),
         limit: MOST,

@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
-import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
+import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 
 /** HubSpot's own tie from a contact to its primary company; it takes the place of the primary one before. */
@@ -11,7 +12,7 @@ const PRIMARY_COMPANY = 1;
  * call of its own; a tie that is refused is told among the refused properties.
  */
 export async function tieToCompany(
-  { sender, baseUrl }: Pick<HubspotClient, 'sender' | 'baseUrl'>,
+  client: Pick<HubspotClient, 'post'>,
   { object, company_id }: CrmWrite,
   result: CrmWriteResult,
 ): Promise<CrmWriteResult> {
@@ -22,12 +23,9 @@ export async function tieToCompany(
     types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: PRIMARY_COMPANY }],
   };
   try {
-    await sender.send({
-      method: 'POST',
-      url: `${baseUrl}/crm/v4/associations/contacts/companies/batch/create`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ inputs: [tie] }),
-    });
+    await parsed(z.unknown(), () =>
+      client.post('/crm/v4/associations/contacts/companies/batch/create', { inputs: [tie] }),
+    );
     return result;
   } catch (error) {
     if (!(error instanceof CrmProblem)) throw error;

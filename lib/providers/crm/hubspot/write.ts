@@ -1,4 +1,3 @@
-import { AssociationSpecAssociationCategoryEnum } from '@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js';
 import * as z from 'zod';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
@@ -26,7 +25,7 @@ const batchReply = z.object({
     .array(
       z.object({
         id: z.string(),
-        _new: z.boolean().optional(),
+        new: z.boolean().optional(),
         objectWriteTraceId: z.string().optional(),
         properties: z.record(z.string(), z.unknown()).default({}),
       }),
@@ -55,39 +54,27 @@ const associationsOf = ({ company_id }: CrmWrite) =>
     : [
         {
           to: { id: company_id },
-          types: [
-            {
-              associationCategory: AssociationSpecAssociationCategoryEnum.HubspotDefined,
-              associationTypeId: CONTACT_TO_COMPANY,
-            },
-          ],
+          types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: CONTACT_TO_COMPANY }],
         },
       ];
 
-function send(client: HubspotClient, mode: Mode, writes: readonly CrmWrite[]): Promise<BatchReply> {
-  const path = hubspotObjects[writes[0]?.object ?? 'contact'].path;
-  const common = (write: CrmWrite) => ({
-    objectWriteTraceId: write.reference,
-    properties: { ...write.properties },
-  });
+/** A record as its mode's batch takes it; an upsert names the contact by its address. */
+function toInput(mode: Mode, write: CrmWrite): object {
+  const common = { objectWriteTraceId: write.reference, properties: write.properties };
   switch (mode) {
-    case 'update': {
-      const inputs = writes.map((write) => ({ ...common(write), id: write.id ?? '' }));
-      return parsed(batchReply, () => client.batches.update(path, { inputs }));
-    }
-    case 'upsert': {
-      const inputs = writes.map((write) => ({
-        ...common(write),
-        id: write.properties['email'] ?? '',
-        idProperty: 'email',
-      }));
-      return parsed(batchReply, () => client.batches.upsert(path, { inputs }));
-    }
-    case 'create': {
-      const inputs = writes.map((write) => ({ ...common(write), associations: associationsOf(write) }));
-      return parsed(batchReply, () => client.batches.create(path, { inputs }));
-    }
+    case 'update':
+      return { ...common, id: write.id ?? '' };
+    case 'upsert':
+      return { ...common, id: write.properties['email'] ?? '', idProperty: 'email' };
+    case 'create':
+      return { ...common, associations: associationsOf(write) };
   }
+}
+
+function send(client: HubspotClient, mode: Mode, writes: readonly CrmWrite[]): Promise<BatchReply> {
+  const { path } = hubspotObjects[writes[0]?.object ?? 'contact'];
+  const inputs = writes.map((write) => toInput(mode, write));
+  return parsed(batchReply, () => client.post(`/crm/v3/objects/${path}/batch/${mode}`, { inputs }));
 }
 
 const email = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
@@ -108,7 +95,7 @@ function isResultOf(result: BatchResult, write: CrmWrite, mode: Mode): boolean {
 function itemResult(reply: BatchReply, write: CrmWrite, mode: Mode): CrmWriteResult {
   const result = reply.results.find((candidate) => isResultOf(candidate, write, mode));
   if (result) {
-    const created = mode === 'create' || (mode === 'upsert' && result._new !== false);
+    const created = mode === 'create' || (mode === 'upsert' && result.new !== false);
     return { reference: write.reference, ok: true, id: result.id, created };
   }
   const names = new Set([write.reference, write.id, write.properties['email']]);

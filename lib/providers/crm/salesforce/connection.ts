@@ -1,13 +1,12 @@
-// Not the package's root: that loads every API of Salesforce (1.8 MB); the connection alone does queries and records.
-import { Connection } from 'jsforce/lib/connection.js';
 import * as z from 'zod';
 import type { CrmAccess } from '#lib/providers/crm/access';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
-import { HttpTransport } from '#lib/providers/crm/salesforce/http-transport';
 import { judgeSalesforce } from '#lib/providers/crm/salesforce/judge';
+import type { SobjectType } from '#lib/providers/crm/salesforce/sobject';
 import { type CrmVendor, crmSender } from '#lib/providers/crm/send';
+import { text } from '#lib/providers/http';
 
-const API_VERSION = '60.0';
+const API = '/services/data/v60.0';
 
 const vendor: CrmVendor = {
   platform: 'salesforce',
@@ -21,23 +20,72 @@ const vendor: CrmVendor = {
   quotas: () => [],
 };
 
-/** A jsforce connection whose requests go out through our client. It holds no token: the sender adds the one in use. */
-export function salesforceConnection(access: CrmAccess): Connection {
-  const { send } = crmSender(access, vendor);
-  const connection = new Connection({ instanceUrl: access.baseUrl, version: API_VERSION });
-  connection._transport = new HttpTransport(send);
-  return connection;
+/** A record as the API takes it, without its id. */
+export type SalesforceValues = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * The calls of Salesforce's REST API that we make. Each answers the reply's JSON as it came, or throws `CrmProblem`.
+ * Source: REST API Developer Guide, "Query", "QueryAll", "sObject Describe", "Using sObject Collections".
+ */
+export interface SalesforceConnection {
+  /** `deleted` also finds records that were deleted or merged into others. */
+  query(soql: string, options?: { readonly deleted: boolean }): Promise<unknown>;
+  describe(type: SobjectType): Promise<unknown>;
+  /** Up to 200 records, each of which stands for itself. */
+  create(type: SobjectType, records: readonly SalesforceValues[]): Promise<unknown>;
+  update(
+    type: SobjectType,
+    records: readonly { readonly id: string; readonly values: SalesforceValues }[],
+  ): Promise<unknown>;
+  /** A resource by its path below the API's version, or by the path that an earlier reply named. */
+  get(path: string): Promise<unknown>;
 }
 
-/** Runs a call of jsforce and parses what came. */
+export function salesforceConnection(access: CrmAccess): SalesforceConnection {
+  const { send } = crmSender(access, vendor);
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown> => {
+    const reply = await send({
+      method,
+      url: `${access.baseUrl}${path.startsWith('/services/') ? '' : API}${path}`,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return JSON.parse(text(reply));
+  };
+  const collection = (type: SobjectType, records: readonly object[]): object => ({
+    allOrNone: false,
+    records: records.map((record) => ({ attributes: { type }, ...record })),
+  });
+  return {
+    query: (soql, options) =>
+      ask('GET', `/${options?.deleted ? 'queryAll' : 'query'}?q=${encodeURIComponent(soql)}`),
+    describe: (type) => ask('GET', `/sobjects/${type}/describe`),
+    create: (type, records) => ask('POST', '/composite/sobjects', collection(type, records)),
+    update: (type, records) =>
+      ask(
+        'PATCH',
+        '/composite/sobjects',
+        collection(
+          type,
+          records.map(({ id, values }) => ({ id, ...values })),
+        ),
+      ),
+    get: (path) => ask('GET', path),
+  };
+}
+
+/** Runs a call and parses what came; what is not of that shape is the CRM's fault, not the caller's. */
 export async function parsed<Schema extends z.ZodType>(
   schema: Schema,
-  run: () => PromiseLike<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<z.infer<Schema>> {
   try {
     return schema.parse(await run());
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
     const detail = 'Salesforce answered with something that is not its API.';
     throw new CrmProblem('salesforce', 'unreadable', detail, { cause: error });
   }

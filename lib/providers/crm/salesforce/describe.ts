@@ -1,7 +1,6 @@
-import type { Connection } from 'jsforce/lib/connection.js';
 import * as z from 'zod';
 import type { CrmProperty, CrmPropertyType } from '#lib/crm/property';
-import { parsed } from '#lib/providers/crm/salesforce/connection';
+import { parsed, type SalesforceConnection } from '#lib/providers/crm/salesforce/connection';
 import { objectOf, type SobjectType } from '#lib/providers/crm/salesforce/sobject';
 
 const field = z.object({
@@ -44,7 +43,7 @@ const types: Readonly<Record<string, CrmPropertyType>> = {
 export type Describe = (type: SobjectType) => Promise<ReadonlyMap<string, SalesforceField>>;
 
 /** The fields of a type of record that its user may see, by name; asked for once in an adapter's life. */
-export function describer(connection: Connection): Describe {
+export function describer(connection: SalesforceConnection): Describe {
   const known = new Map<SobjectType, Promise<ReadonlyMap<string, SalesforceField>>>();
   const ask = async (type: SobjectType): Promise<ReadonlyMap<string, SalesforceField>> => {
     const { fields } = await parsed(z.object({ fields: z.array(field) }), () => connection.describe(type));

@@ -85,7 +85,7 @@ async function listViewMembers(
 ): Promise<Members> {
   const at = cursor === undefined ? undefined : offsetCursor.safeParse(cursor).data;
   const url = `/sobjects/${list.of}/listviews/${list.id}/results?limit=${MEMBERS_A_PAGE}${at ? `&offset=${at.offset}` : ''}`;
-  const { records } = await parsed(results, () => salesforce.connection.requestGet(url));
+  const { records } = await parsed(results, () => salesforce.connection.get(url));
   const ids = records.flatMap(
     (record) => record.columns.find((column) => column.fieldNameOrPath === 'Id')?.value ?? [],
   );

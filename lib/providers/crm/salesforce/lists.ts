@@ -30,7 +30,7 @@ async function listViews(salesforce: Salesforce, type: SobjectType): Promise<Crm
   for (let pages = 0; next && pages < MOST_PAGES; pages += 1) {
     const url: string = next;
     const page: z.infer<typeof listViewPage> = await parsed(listViewPage, () =>
-      salesforce.connection.requestGet(url),
+      salesforce.connection.get(url),
     );
     for (const { id, label } of page.listviews) {
       items.push({ id: `${type}:${id}`, name: label, object: objectOf[type], kind: 'list_view' });

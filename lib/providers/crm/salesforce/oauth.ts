@@ -1,9 +1,7 @@
-import { OAuth2 } from 'jsforce/lib/oauth2.js';
 import * as z from 'zod';
 import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/providers/crm/oauth-port';
-import { HttpTransport } from '#lib/providers/crm/salesforce/http-transport';
-import { type HttpClient, HttpError } from '#lib/providers/http';
+import { type HttpClient, HttpError, type HttpReply, json, text } from '#lib/providers/http';
 
 export interface SalesforceOAuthOptions {
   readonly http: HttpClient;
@@ -24,73 +22,94 @@ const tokenReply = z.object({
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-/** OAuth's word for a code or refresh token that is used, revoked or too old (RFC 6749, 5.2). */
-const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'invalid_grant';
+const oauthError = z.object({ error: z.string().max(80) });
 
-function broken(error: unknown): unknown {
-  if (isGone(error)) {
-    const detail = 'Salesforce no longer accepts the authorization; connect it again.';
-    return new CrmProblem('salesforce', 'credential_expired', detail, {
-      vendorCode: 'invalid_grant',
-      cause: error,
-    });
+/** Why no token was given, in OAuth's own word (RFC 6749, 5.2). */
+function codeOf(reply: HttpReply): string {
+  try {
+    return oauthError.parse(JSON.parse(text(reply))).error;
+  } catch {
+    return `status ${reply.status}`;
   }
-  if (error instanceof HttpError) {
-    return error.kind === 'timeout'
-      ? new CrmProblem('salesforce', 'timeout', 'Salesforce did not answer in time.', { cause: error })
-      : new CrmProblem('salesforce', 'unavailable', 'Salesforce could not be reached.', { cause: error });
-  }
-  if (error instanceof z.ZodError) {
-    const detail = 'Salesforce answered with something that is not its API.';
-    return new CrmProblem('salesforce', 'unreadable', detail, { cause: error });
-  }
-  return error instanceof Error
-    ? new CrmProblem('salesforce', 'rejected', `Salesforce did not give a token (${error.name}).`, {
+}
+
+function refusal(reply: HttpReply): CrmProblem {
+  const code = codeOf(reply);
+  return code === 'invalid_grant'
+    ? new CrmProblem(
+        'salesforce',
+        'credential_expired',
+        'Salesforce no longer accepts the authorization; connect it again.',
+        { vendorCode: code },
+      )
+    : new CrmProblem('salesforce', 'rejected', `Salesforce did not give a token (${code}).`);
+}
+
+function broken(error: HttpError): CrmProblem {
+  switch (error.kind) {
+    case 'timeout':
+      return new CrmProblem('salesforce', 'timeout', 'Salesforce did not answer in time.', { cause: error });
+    case 'not_json':
+    case 'unexpected_shape': {
+      const detail = 'Salesforce answered with something that is not its API.';
+      return new CrmProblem('salesforce', 'unreadable', detail, { cause: error });
+    }
+    default:
+      return new CrmProblem('salesforce', 'unavailable', 'Salesforce could not be reached.', {
         cause: error,
-      })
-    : error;
+      });
+  }
 }
 
 /** Salesforce's web-server flow. How long a session lasts is the organization's setting, which the reply does not tell. */
 export function salesforceOAuth({ http, loginUrl, app }: SalesforceOAuthOptions): CrmOAuth {
-  const oauth = new OAuth2({ loginUrl, ...app });
-  oauth._transport = new HttpTransport((request) =>
-    http.request({
-      ...request,
-      body: request.body ?? '',
-      guard: 'trusted',
-      timeoutMs: TIMEOUT_MS,
-      maxBytes: MAX_BYTES,
-    }),
-  );
-  const tokens = async (ask: () => Promise<unknown>): Promise<CrmTokens> => {
+  const tokens = async (form: Readonly<Record<string, string>>): Promise<CrmTokens> => {
+    const client = { client_id: app.clientId, client_secret: app.clientSecret };
     try {
-      const reply = tokenReply.parse(await ask());
-      const account = reply.id.split('/').at(-2);
+      const reply = await http.request({
+        method: 'POST',
+        url: `${loginUrl}/services/oauth2/token`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        body: new URLSearchParams({ ...form, ...client }).toString(),
+        guard: 'trusted',
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+      });
+      if (reply.status >= 400) throw refusal(reply);
+      const given = json(reply, tokenReply);
+      const account = given.id.split('/').at(-2);
       return {
-        access_token: reply.access_token,
-        ...(reply.refresh_token === undefined ? {} : { refresh_token: reply.refresh_token }),
-        scopes: reply.scope.split(' ').filter(Boolean),
+        access_token: given.access_token,
+        ...(given.refresh_token === undefined ? {} : { refresh_token: given.refresh_token }),
+        scopes: given.scope.split(' ').filter(Boolean),
         ...(account ? { account_id: account } : {}),
-        instance_url: reply.instance_url,
+        instance_url: given.instance_url,
       };
     } catch (error) {
-      throw broken(error);
+      throw error instanceof HttpError ? broken(error) : error;
     }
   };
   return {
-    authorizeUrl: ({ scopes, state, codeChallenge }) =>
-      oauth.getAuthorizationUrl({
+    authorizeUrl({ scopes, state, codeChallenge }) {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: app.clientId,
+        redirect_uri: app.redirectUri,
         scope: scopes.join(' '),
         state,
         ...(codeChallenge === undefined
           ? {}
           : { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
-      }),
+      });
+      return `${loginUrl}/services/oauth2/authorize?${query}`;
+    },
     exchange: (code, _now, codeVerifier) =>
-      tokens(() =>
-        oauth.requestToken(code, codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
-      ),
-    refresh: (refreshToken) => tokens(() => oauth.refreshToken(refreshToken)),
+      tokens({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: app.redirectUri,
+        ...(codeVerifier === undefined ? {} : { code_verifier: codeVerifier }),
+      }),
+    refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   };
 }

@@ -19,7 +19,7 @@ async function mergedInto(
   id: string,
 ): Promise<string | undefined> {
   const soql = `SELECT MasterRecordId FROM ${type} WHERE Id = ${literal(id)} AND IsDeleted = true LIMIT 1`;
-  const { records } = await parsed(queryReply, () => connection.query(soql, { scanAll: true }));
+  const { records } = await parsed(queryReply, () => connection.query(soql, { deleted: true }));
   return valueAt(records[0] ?? {}, 'MasterRecordId') || undefined;
 }
 

@@ -1,8 +1,7 @@
-import type { Connection } from 'jsforce/lib/connection.js';
 import * as z from 'zod';
 import { identityOf } from '#lib/crm/identity';
 import type { CrmRecord } from '#lib/crm/record';
-import { parsed } from '#lib/providers/crm/salesforce/connection';
+import { parsed, type SalesforceConnection } from '#lib/providers/crm/salesforce/connection';
 import type { Describe } from '#lib/providers/crm/salesforce/describe';
 import { nameOn, objectOf, type SobjectType } from '#lib/providers/crm/salesforce/sobject';
 
@@ -13,7 +12,7 @@ export const queryReply = z.object({ totalSize: z.number(), records: z.array(raw
 
 /** What an adapter of one organization works with. */
 export interface Salesforce {
-  readonly connection: Connection;
+  readonly connection: SalesforceConnection;
   readonly describe: Describe;
   readonly instanceUrl: string;
   readonly networkUrlProperty: string | undefined;

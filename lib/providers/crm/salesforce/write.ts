@@ -109,22 +109,24 @@ async function writeBatch(
 ): Promise<CrmWriteResult[]> {
   const fields = await salesforce.describe(type);
   const records = writes.map((write) => ({
-    ...Object.fromEntries(
-      Object.entries(write.properties).map(([property, text]) => {
-        const name = nameOn(type, property);
-        return [name, typed(fields.get(name), text)];
-      }),
-    ),
-    ...(write.id === undefined ? {} : { Id: write.id }),
-    ...(type === 'Contact' && write.company_id !== undefined ? { AccountId: write.company_id } : {}),
+    id: write.id ?? '',
+    values: {
+      ...Object.fromEntries(
+        Object.entries(write.properties).map(([property, text]) => {
+          const name = nameOn(type, property);
+          return [name, typed(fields.get(name), text)];
+        }),
+      ),
+      ...(type === 'Contact' && write.company_id !== undefined ? { AccountId: write.company_id } : {}),
+    },
   }));
   const results = await parsed(saved, () =>
     writes[0]?.id === undefined
-      ? salesforce.connection.create(type, records)
-      : salesforce.connection.update(
+      ? salesforce.connection.create(
           type,
-          records.map((record) => ({ Id: '', ...record })),
-        ),
+          records.map(({ values }) => values),
+        )
+      : salesforce.connection.update(type, records),
   );
   return writes.map((write, n) => toResult(type, write, results[n]));
 }

@@ -13,6 +13,13 @@ export const money = (minor: number, currency: string): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).format(
     minor / 100,
   );
+/** A large sum as it is written of deals: cents only where there are any. */
+export const sum = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount);
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${number(n)} ${n === 1 ? one : many}`;
 
@@ -30,6 +37,10 @@ export function ago(text: string, now = Date.now()): string {
   return 'just now';
 }
 
+/** Where a webhook leads, as people read it: an address, or who is told by e-mail. */
+export const targetOf = (url: string): string =>
+  url.startsWith('mailto:') ? `E-mail to ${url.slice(7)}` : url;
+
 /** `job_title` as people read it. */
 const acronyms: Record<string, string> = {
   url: 'URL',
@@ -38,6 +49,7 @@ const acronyms: Record<string, string> = {
   icp: 'ICP',
   cik: 'CIK',
   ipo: 'IPO',
+  hubspot: 'HubSpot',
 };
 export const words = (name: string): string => {
   const text = name

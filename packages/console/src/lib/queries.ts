@@ -1,9 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSay } from '../ui/toast';
 import { api, take } from './api';
 
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: () => take(api.GET('/v1/me')), staleTime: 60_000 });
+/** How many there are of each state; Home is drawn by it. */
+export const statsQuery = queryOptions({
+  queryKey: ['stats'],
+  queryFn: () => take(api.GET('/v1/enrichments/stats')),
+});
 export const useCredits = () =>
   useQuery({
     queryKey: ['credits'],

@@ -1,4 +1,5 @@
-import * as oauth from 'oauth4webapi';
+import type * as OAuth from 'oauth4webapi';
+import { forgetAnswers } from './kept';
 
 /** What the address says of its sign-in; written where the console is deployed. */
 interface Settings {
@@ -20,7 +21,7 @@ const ORGANIZATION = 'console.organization';
 const RENEW_AHEAD = 60_000;
 
 let settings: Promise<Settings> | undefined;
-let server: Promise<oauth.AuthorizationServer> | undefined;
+let server: Promise<OAuth.AuthorizationServer> | undefined;
 let renewing: Promise<Tokens | undefined> | undefined;
 
 export const readSettings = (): Promise<Settings> => {
@@ -28,25 +29,29 @@ export const readSettings = (): Promise<Settings> => {
   return settings;
 };
 
-const insecure = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
+/** Loaded where somebody signs in or a session is renewed, which is not before the first screen. */
+const library = () => import('oauth4webapi');
+const insecureOf = (oauth: typeof OAuth) => ({
+  [oauth.allowInsecureRequests]: location.protocol === 'http:',
+});
 const redirectUri = (): string => `${location.origin}/signed-in`;
 
-async function discover(): Promise<oauth.AuthorizationServer> {
-  const { issuer } = await readSettings();
+async function discover(): Promise<OAuth.AuthorizationServer> {
+  const [{ issuer }, oauth] = await Promise.all([readSettings(), library()]);
   server ??= oauth
-    .discoveryRequest(new URL(issuer), { algorithm: 'oidc', ...insecure })
+    .discoveryRequest(new URL(issuer), { algorithm: 'oidc', ...insecureOf(oauth) })
     .then((reply) => oauth.processDiscoveryResponse(new URL(issuer), reply));
   return await server;
 }
 
-const client = async (): Promise<oauth.Client> => ({ client_id: (await readSettings()).client_id });
+const client = async (): Promise<OAuth.Client> => ({ client_id: (await readSettings()).client_id });
 
 const load = (): Tokens | undefined => {
   const text = sessionStorage.getItem(STORE);
   return text ? JSON.parse(text) : undefined;
 };
 
-function save(answer: oauth.TokenEndpointResponse, before?: Tokens): Tokens {
+function save(answer: OAuth.TokenEndpointResponse, before?: Tokens): Tokens {
   const tokens: Tokens = {
     id_token: answer.id_token ?? before?.id_token ?? '',
     refresh_token: answer.refresh_token ?? before?.refresh_token,
@@ -58,7 +63,11 @@ function save(answer: oauth.TokenEndpointResponse, before?: Tokens): Tokens {
 
 /** Sends the browser to sign in, and remembers where to go on. Authorization code with PKCE. */
 export async function signIn(returnTo = location.pathname + location.search): Promise<void> {
-  const [{ authorization_endpoint = '' }, { client_id }] = await Promise.all([discover(), client()]);
+  const [{ authorization_endpoint = '' }, { client_id }, oauth] = await Promise.all([
+    discover(),
+    client(),
+    library(),
+  ]);
   const pending = {
     verifier: oauth.generateRandomCodeVerifier(),
     state: oauth.generateRandomState(),
@@ -87,7 +96,7 @@ export async function completeSignIn(): Promise<string> {
   if (!text) return '/';
   sessionStorage.removeItem(PENDING);
   const pending = JSON.parse(text);
-  const [as, one] = await Promise.all([discover(), client()]);
+  const [as, one, oauth] = await Promise.all([discover(), client(), library()]);
   const parameters = oauth.validateAuthResponse(as, one, new URL(location.href), pending.state);
   const reply = await oauth.authorizationCodeGrantRequest(
     as,
@@ -96,7 +105,7 @@ export async function completeSignIn(): Promise<string> {
     parameters,
     redirectUri(),
     pending.verifier,
-    insecure,
+    insecureOf(oauth),
   );
   save(
     await oauth.processAuthorizationCodeResponse(as, one, reply, {
@@ -109,8 +118,14 @@ export async function completeSignIn(): Promise<string> {
 
 async function renew(tokens: Tokens): Promise<Tokens | undefined> {
   if (!tokens.refresh_token) return undefined;
-  const [as, one] = await Promise.all([discover(), client()]);
-  const reply = await oauth.refreshTokenGrantRequest(as, one, oauth.None(), tokens.refresh_token, insecure);
+  const [as, one, oauth] = await Promise.all([discover(), client(), library()]);
+  const reply = await oauth.refreshTokenGrantRequest(
+    as,
+    one,
+    oauth.None(),
+    tokens.refresh_token,
+    insecureOf(oauth),
+  );
   return save(await oauth.processRefreshTokenResponse(as, one, reply), tokens);
 }
 
@@ -125,12 +140,15 @@ export async function token(): Promise<string | undefined> {
       renewing = undefined;
     });
   const renewed = await renewing;
-  if (!renewed) sessionStorage.removeItem(STORE);
+  if (!renewed) forget();
   return renewed?.id_token;
 }
 
 export const isSignedIn = (): boolean => load() !== undefined;
-export const forget = (): void => sessionStorage.removeItem(STORE);
+export function forget(): void {
+  sessionStorage.removeItem(STORE);
+  forgetAnswers();
+}
 
 const channel = new BroadcastChannel('console.session');
 channel.onmessage = () => {
@@ -164,4 +182,7 @@ export function organizationChosen(): string | undefined {
   const named: string = claims.org_id ?? claims['custom:org_id'] ?? '';
   return named.split(',')[0] || undefined;
 }
-export const chooseOrganization = (id: string): void => localStorage.setItem(ORGANIZATION, id);
+export function chooseOrganization(id: string): void {
+  localStorage.setItem(ORGANIZATION, id);
+  forgetAnswers();
+}

@@ -11,7 +11,10 @@ declare global {
 }
 
 const element = document.getElementById('reference');
-const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+const scheme = matchMedia('(prefers-color-scheme: dark)');
+const dark = scheme.matches;
+// Its colours are written into styles when it is drawn.
+scheme.addEventListener('change', () => location.reload());
 const colors = dark
   ? {
       primary: { main: '#9db1ff' },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Schemas } from '../lib/answers';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer, Schemas } from '../lib/answers';
 import { api, download, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
 import { count, number, words } from '../lib/format';
@@ -10,6 +10,8 @@ import { useChange } from '../lib/queries';
 import { enrichAgain } from '../lib/rerun';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
+import { ConfirmButton } from '../ui/dialog';
+import { FastLink } from '../ui/fast-link';
 import { MatchBadge } from '../ui/identity';
 import { Card, Page } from '../ui/page';
 import { Progress } from '../ui/progress';
@@ -26,6 +28,25 @@ export const sourceOf = (source: Batch['source']): string =>
   source.kind === 'crm_list'
     ? `${source.list_name ?? 'List'} from ${source.platform === 'hubspot' ? 'HubSpot' : words(source.platform)}`
     : (source.filename ?? 'An upload');
+
+type Member = Answer<'/v1/enrichments/batches/{batchId}/members'>['items'][number];
+
+const memberLine = (one: Member) => (
+  <>
+    <span className="soft num">{one.row}</span>
+    <FastLink className="cut" href={`/enrichments/${one.id}`}>
+      {nameOf(one.input)}
+    </FastLink>
+    <span className="soft cut hide-small">{detailsOf(one.input)}</span>
+    <span className="hide-small">
+      {one.match && one.match.status !== 'found' && <MatchBadge match={one.match} />}
+    </span>
+    <Status of={one.status} />
+    <span className="num right soft hide-small">
+      {one.fields_found ? count(one.fields_found, 'value') : ''}
+    </span>
+  </>
+);
 
 export function BatchScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -72,7 +93,7 @@ export function BatchScreen() {
     void client.invalidateQueries({ queryKey: ['batch', id] });
     void client.invalidateQueries({ queryKey: ['members', id] });
   }, [stream, id, client]);
-  const rows = members.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = useMemo(() => members.data?.pages.flatMap((page) => page.items) ?? [], [members.data]);
   const total: number = members.data?.pages[0]?.total ?? rows.length;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = members;
   const more = useCallback(() => {
@@ -107,9 +128,17 @@ export function BatchScreen() {
         batch.data && (
           <>
             {runs && (
-              <button type="button" className="btn danger" onClick={() => stop.mutate(undefined)}>
-                Stop
-              </button>
+              <ConfirmButton
+                label="Stop"
+                of={batch.data ? sourceOf(batch.data.source) : 'this batch'}
+                keep="Go on"
+                small={false}
+                disabled={stop.isPending}
+                onConfirm={() => stop.mutate(undefined)}
+              >
+                People who were not begun are left out, and their credits come back. What was found stays.
+                This cannot be undone.
+              </ConfirmButton>
             )}
             {!runs && failed > 0 && (
               <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
@@ -198,22 +227,7 @@ export function BatchScreen() {
                 more={more}
                 columns="44px minmax(120px, 1.4fr) minmax(0, 1.6fr) 96px 104px 76px"
               >
-                {(one) => (
-                  <>
-                    <span className="soft num">{one.row}</span>
-                    <Link className="cut" to="/enrichments/$id" params={{ id: String(one.id) }}>
-                      {nameOf(one.input)}
-                    </Link>
-                    <span className="soft cut hide-small">{detailsOf(one.input)}</span>
-                    <span className="hide-small">
-                      {one.match && one.match.status !== 'found' && <MatchBadge match={one.match} />}
-                    </span>
-                    <Status of={one.status} />
-                    <span className="num right soft hide-small">
-                      {one.fields_found ? count(one.fields_found, 'value') : ''}
-                    </span>
-                  </>
-                )}
+                {memberLine}
               </Rows>
             )
           }

@@ -5,6 +5,7 @@ import { count, number, words } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
+import { ConfirmButton } from '../ui/dialog';
 import { Meter } from '../ui/meter';
 import { Page } from '../ui/page';
 import { Load, Warning } from '../ui/states';
@@ -71,9 +72,16 @@ export function CampaignScreen() {
             )}
             {(data.status === 'draft' || data.status === 'paused') && (
               <>
-                <button type="button" className="btn danger" onClick={() => move.mutate('cancel')}>
-                  Cancel
-                </button>
+                <ConfirmButton
+                  label="Cancel"
+                  of={data.name}
+                  small={false}
+                  disabled={move.isPending}
+                  onConfirm={() => move.mutate('cancel')}
+                >
+                  Nobody more is found or enriched, and credits that are held come back. Who is in it stays.
+                  This cannot be undone.
+                </ConfirmButton>
                 <button type="button" className="btn primary" onClick={() => move.mutate('start')}>
                   {data.status === 'draft' ? 'Start' : 'Resume'}
                 </button>

@@ -35,7 +35,7 @@ export function CampaignsScreen() {
             ) : (
               <Table
                 label="Campaigns"
-                head={['Campaign', 'State', '>Found', '>Enriched', '>Approved', '>Written', 'Credits']}
+                head={['Campaign', 'State', '~>Found', '~>Enriched', '~>Approved', '~>Written', 'Credits']}
               >
                 {items.map((one) => (
                   <tr key={one.id}>
@@ -47,11 +47,11 @@ export function CampaignsScreen() {
                     <td>
                       <Status of={one.status} />
                     </td>
-                    <td className="right num">{number(one.progress.found)}</td>
-                    <td className="right num">{number(one.progress.enriched)}</td>
-                    <td className="right num">{number(one.progress.approved)}</td>
-                    <td className="right num">{number(one.progress.written)}</td>
-                    <td style={{ minWidth: 150 }}>
+                    <td className="right num hide-small">{number(one.progress.found)}</td>
+                    <td className="right num hide-small">{number(one.progress.enriched)}</td>
+                    <td className="right num hide-small">{number(one.progress.approved)}</td>
+                    <td className="right num hide-small">{number(one.progress.written)}</td>
+                    <td style={{ minWidth: 96 }}>
                       <Meter
                         value={one.credits.spent}
                         of={one.credits.ceiling}

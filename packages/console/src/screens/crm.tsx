@@ -62,7 +62,10 @@ export function CrmScreen() {
     else setProblem('This connection was not begun in this browser. Begin it again here.');
   }, [code, state, platform, navigate, finish]);
   return (
-    <Page title={`Connect ${name}`} about={<Link to="/settings">Settings</Link>}>
+    <Page
+      title={one?.status === 'connected' ? name : `Connect ${name}`}
+      about={<Link to="/settings">Settings</Link>}
+    >
       {error && (
         <Warning>
           {name} did not allow it: {error}. Nothing was changed.

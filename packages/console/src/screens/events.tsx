@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Data, One, Query } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
-import { date, money, share, show, words } from '../lib/format';
+import { date, share, show, sum, words } from '../lib/format';
 import { Badge } from '../ui/badge';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
+import { TellMe } from './events/tell-me';
 
 type Happening = One<Data<'/v2/events'>>;
+
+/** `series_b` as it is written of rounds: Series B. */
+const subtype = (name: string): string => words(name).replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,8 +28,8 @@ function facts(payload: unknown): readonly (readonly [string, string])[] {
     .filter(([name, value]) => name !== 'currency' && show(value) !== '')
     .map(([name, value]) => [
       words(name),
-      typeof value === 'number' && /amount|value|price|sum|valuation/.test(name)
-        ? money(value * 100, currency)
+      typeof value === 'number' && /amount|value|price|total|valuation/.test(name)
+        ? sum(value, currency)
         : isDay(value)
           ? date(value)
           : show(value),
@@ -39,7 +44,7 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
       <li key={one.id}>
         <div className="row">
           <Badge tone="accent">{words(one.event_type)}</Badge>
-          {one.event_subtype && <b>{words(one.event_subtype)}</b>}
+          {one.event_subtype && <b>{subtype(one.event_subtype)}</b>}
           <span className="grow" />
           <span className="soft small num">{date(one.happened_at ?? one.observed_at)}</span>
         </div>
@@ -86,6 +91,7 @@ const kinds = [
 export function EventsScreen() {
   const { type } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [telling, setTelling] = useState(false);
   const kind = oneOf(kinds, type);
   const feed = useQuery({
     queryKey: ['events', kind],
@@ -124,12 +130,13 @@ export function EventsScreen() {
               </option>
             ))}
           </select>
-          <Link className="btn" to="/developers" search={{ tab: 'webhooks', type: type ?? 'funding_round' }}>
+          <button type="button" className="btn primary" onClick={() => setTelling(true)}>
             Tell me
-          </Link>
+          </button>
         </>
       }
     >
+      <TellMe kinds={kinds} kind={kind} open={telling} onClose={() => setTelling(false)} />
       <Card>
         <Load query={feed}>
           {(items) =>

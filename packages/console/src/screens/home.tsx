@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { number } from '../lib/format';
-import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
+import { statsQuery, useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { Card, Page } from '../ui/page';
 import { Figure } from '../ui/stat';
 import { Failure } from '../ui/states';
@@ -17,11 +17,7 @@ export function HomeScreen() {
   const waiting = useWaiting();
   const staged = useStaged();
   const credits = useCredits();
-  const stats = useQuery({
-    queryKey: ['stats'],
-    queryFn: () => take(api.GET('/v1/enrichments/stats')),
-    refetchInterval: 15_000,
-  });
+  const stats = useQuery({ ...statsQuery, refetchInterval: 15_000 });
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   if (me.error)
     return (

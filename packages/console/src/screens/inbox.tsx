@@ -3,7 +3,8 @@ import { Check, ChevronLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { ago, count, share, words } from '../lib/format';
+import { ago, count, share } from '../lib/format';
+import { batchTitle, quoted, targetName } from '../lib/outbound';
 import { detailsOf, identityWords, nameOf } from '../lib/person';
 import { useStaged, useWaiting } from '../lib/queries';
 import { Dialog } from '../ui/dialog';
@@ -42,9 +43,9 @@ function enrichmentItem(one: Waiting): Item {
 
 const stagedItem = (one: Staged): Item => ({
   id: one.id,
-  title: `${words(one.action)} to ${count(one.jobs_total, 'person', 'people')}`,
-  about: `From ${one.account_name} · ${ago(one.staged_at)}`,
-  mark: one.account_name.charAt(0).toUpperCase(),
+  title: batchTitle(one),
+  about: [`From ${one.account_name}`, ago(one.staged_at), quoted(one.preview)].filter(Boolean).join(' · '),
+  mark: (targetName(one) ?? one.account_name).charAt(0).toUpperCase(),
 });
 
 const isField = (target: EventTarget | null): boolean =>

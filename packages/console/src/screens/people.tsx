@@ -1,33 +1,85 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
 import { ago, number, words } from '../lib/format';
 import type { Search } from '../router';
 import { Card, Page } from '../ui/page';
+import { type SortedColumn, SortedTable } from '../ui/sorted-table';
 import { Empty, Load } from '../ui/states';
-import { Table } from '../ui/table';
+
 import { QuickEnrich } from './quick-enrich';
 
+type Entity = One<Data<'/v2/entities'>>;
+
+const columns: readonly SortedColumn<Entity>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to="/people/$id" params={{ id: String(id) }}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'type',
+    head: 'Kind',
+    value: ({ type }) => type,
+    cell: ({ type }) => <span className="soft">{words(type)}</span>,
+  },
+  {
+    id: 'enrichments',
+    head: 'Enriched',
+    className: 'right num hide-small',
+    value: ({ enrichment_count }) => enrichment_count,
+    cell: ({ enrichment_count }) => number(enrichment_count),
+  },
+  {
+    id: 'events',
+    head: 'Events',
+    className: 'right num',
+    value: ({ event_count }) => event_count,
+    cell: ({ event_count }) => number(event_count),
+  },
+  {
+    id: 'changed',
+    head: 'Changed',
+    className: 'right soft hide-small',
+    value: ({ updated_at }) => Date.parse(updated_at),
+    cell: ({ updated_at }) => ago(updated_at),
+  },
+];
+
 export function PeopleScreen() {
-  const { q, type, tab } = useSearch({ strict: false });
+  const { q, type, tab, sort } = useSearch({ strict: false });
   const kind = oneOf(['person', 'company'], type);
   const navigate = useNavigate();
   const set = (changes: Search) =>
-    void navigate({ to: '/people', search: { q, type, tab, ...changes }, replace: true });
-  const list = useQuery({
+    void navigate({ to: '/people', search: { q, type, tab, sort, ...changes }, replace: true });
+  const list = useInfiniteQuery({
     queryKey: ['entities', q, type],
-    queryFn: async () =>
-      (
-        await take(
-          api.GET('/v2/entities', {
-            params: {
-              query: { limit: 100, ...(q ? { q } : {}), ...(kind ? { type: kind } : {}) },
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) =>
+      take(
+        api.GET('/v2/entities', {
+          params: {
+            query: {
+              limit: 100,
+              ...(q ? { q } : {}),
+              ...(kind ? { type: kind } : {}),
+              ...(pageParam ? { cursor: pageParam } : {}),
             },
-          }),
-        )
-      ).data,
+          },
+        }),
+      ),
+    getNextPageParam: ({ meta }) => meta.next_cursor,
   });
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   return (
     <Page title="People and companies" about="Everybody you enriched, with what happened to them since.">
       <Card title="Enrich one person">
@@ -57,33 +109,33 @@ export function PeopleScreen() {
       </div>
       <Card>
         <Load query={list}>
-          {(items) =>
+          {() =>
             items.length === 0 ? (
               <Empty title="Nobody by that name">Enrich somebody above, or import a list.</Empty>
             ) : (
-              <Table
+              <SortedTable
                 label="People and companies"
-                head={['Name', 'Kind', '~>Enriched', '>Events', '~>Changed']}
-              >
-                {items.map((one) => (
-                  <tr key={one.id}>
-                    <td>
-                      <Link to="/people/$id" params={{ id: String(one.id) }}>
-                        {one.name}
-                      </Link>
-                    </td>
-                    <td>
-                      <span className="soft">{words(one.type)}</span>
-                    </td>
-                    <td className="right num hide-small">{number(one.enrichment_count)}</td>
-                    <td className="right num">{number(one.event_count)}</td>
-                    <td className="right soft hide-small">{ago(one.updated_at)}</td>
-                  </tr>
-                ))}
-              </Table>
+                rows={items}
+                columns={columns}
+                keyOf={({ id }) => id}
+                sort={sort}
+                onSort={(by) => set({ sort: by })}
+              />
             )
           }
         </Load>
+        {list.hasNextPage && (
+          <div className="card-body">
+            <button
+              type="button"
+              className="btn"
+              disabled={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              Show more
+            </button>
+          </div>
+        )}
       </Card>
     </Page>
   );

@@ -15,25 +15,28 @@ import { EventList } from './events';
 
 type Run = One<Data<'/v2/entities/{entity_id}/enrichments'>>;
 
-/** The values of the newest enrichment that has any, with their evidence and conflicts. */
-function Values({ run }: { run: Run }) {
+/** The values of the newest enrichment that has any, with their evidence and conflicts; of a company, those about it. */
+function Values({ run, company }: { run: Run; company: boolean }) {
   const fields = useQuery({
     queryKey: ['fields', String(run.id)],
     queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: String(run.id) } } })),
   });
   return (
     <Load query={fields} rows={10}>
-      {({ fields: all }) => (
-        <>
-          <p className="soft small">
-            {count(all.length, 'value')} as of {dateTime(run.created_at)}.{' '}
-            <Link to="/enrichments/$id" params={{ id: String(run.id) }}>
-              Open this enrichment
-            </Link>
-          </p>
-          <ValueGroups fields={all} />
-        </>
-      )}
+      {({ fields: all }) => {
+        const own = company ? all.filter(({ field }) => field.startsWith('company_')) : all;
+        return (
+          <>
+            <p className="soft small">
+              {count(own.length, 'value')} as of {dateTime(run.created_at)}.{' '}
+              <Link to="/enrichments/$id" params={{ id: String(run.id) }}>
+                Open this enrichment
+              </Link>
+            </p>
+            <ValueGroups fields={own} />
+          </>
+        );
+      }}
     </Load>
   );
 }
@@ -121,7 +124,7 @@ export function PersonScreen() {
                 }
               </Load>
             </Card>
-            {newest && entity.data?.type === 'person' && <Values run={newest} />}
+            {newest && <Values run={newest} company={entity.data?.type === 'company'} />}
             <Card title="Enrichments, and what was written">
               <Load query={runs}>
                 {(items) =>
@@ -141,7 +144,18 @@ export function PersonScreen() {
                           </td>
                           <td>
                             {one.writeback ? (
-                              <Status of={one.writeback.status} />
+                              <>
+                                <Status of={one.writeback.status} />
+                                <div className="soft small">
+                                  {[
+                                    words(one.writeback.platform ?? 'CRM'),
+                                    one.writeback.crm_entity_id && `record ${one.writeback.crm_entity_id}`,
+                                    one.approved_by && `approved by ${one.approved_by}`,
+                                  ]
+                                    .filter(Boolean)
+                                    .join(' · ')}
+                                </div>
+                              </>
                             ) : (
                               <span className="soft">not written</span>
                             )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { ago, dateTime, words } from '../lib/format';
+import { ago, dateTime, targetOf, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
-import { Actions, Dialog } from '../ui/dialog';
+import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
 import { Card, Page } from '../ui/page';
 import { Empty, Load, Warning } from '../ui/states';
 import { Table } from '../ui/table';
@@ -19,7 +19,7 @@ const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) 
     {of.attempts.map((one) => (
       <div key={one.at} className="row small">
         <span className="grow">{dateTime(one.at)}</span>
-        <span>{one.status_code ?? one.error}</span>
+        <span>{one.status_code ?? one.error ?? 'sent'}</span>
         <span className="soft num">{one.duration_ms} ms</span>
       </div>
     ))}
@@ -68,7 +68,7 @@ function Deliveries({ id }: { id: string }) {
                     </td>
                     <td className="soft">
                       {last
-                        ? `${last.status_code ?? last.error}, ${last.duration_ms} ms, try ${one.attempts.length}`
+                        ? `${last.status_code ?? last.error ?? 'sent'}, ${last.duration_ms} ms, try ${one.attempts.length}`
                         : 'not tried yet'}
                     </td>
                     <td className="right">
@@ -98,6 +98,7 @@ function Deliveries({ id }: { id: string }) {
 export function WebhookScreen() {
   const { id = '' } = useParams({ strict: false });
   const params = { path: { id } };
+  const navigate = useNavigate();
   const [secret, setSecret] = useState('');
   const hook = useQuery({
     queryKey: ['webhooks', id],
@@ -111,6 +112,14 @@ export function WebhookScreen() {
     async () => (await take(api.POST('/v2/webhooks/subscriptions/{id}/rotate-secret', { params }))).data,
     { refresh: ['webhooks'] },
   );
+  const enable = useChange(
+    (enabled: boolean) => take(api.PATCH('/v2/webhooks/subscriptions/{id}', { params, body: { enabled } })),
+    { refresh: ['webhooks'], done: 'Saved.' },
+  );
+  const remove = useChange(() => take(api.DELETE('/v2/webhooks/subscriptions/{id}', { params })), {
+    refresh: ['webhooks'],
+    done: 'Deleted. Nothing more is sent to it.',
+  });
   const failing = hook.data?.health?.failing_since;
   return (
     <Page
@@ -120,19 +129,48 @@ export function WebhookScreen() {
           <Link to="/developers" search={{ tab: 'webhooks' }}>
             All webhooks
           </Link>
-          {hook.data && ` · ${hook.data.url} · ${words(hook.data.event_type)}`}
+          {hook.data &&
+            ` · ${targetOf(hook.data.url)} · ${hook.data.event_types.map((type) => words(type.replaceAll('.', ' '))).join(', ')}`}
         </>
       }
       actions={
         <>
-          <button
-            type="button"
-            className="btn"
-            disabled={rotate.isPending}
-            onClick={() => rotate.mutate(undefined, { onSuccess: (one) => setSecret(one.secret) })}
-          >
-            Rotate the secret
-          </button>
+          {hook.data && (
+            <>
+              <ConfirmButton
+                label="Delete"
+                of="this webhook"
+                small={false}
+                disabled={remove.isPending}
+                onConfirm={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => navigate({ to: '/developers', search: { tab: 'webhooks' } }),
+                  })
+                }
+              >
+                Nothing more is sent to {targetOf(hook.data.url)}, deliveries under way end, and their log
+                goes. This cannot be undone; to stop for a while, pause it.
+              </ConfirmButton>
+              <button
+                type="button"
+                className="btn"
+                disabled={enable.isPending}
+                onClick={() => enable.mutate(!hook.data.enabled)}
+              >
+                {hook.data.enabled ? 'Pause' : 'Resume'}
+              </button>
+            </>
+          )}
+          {!hook.data?.url.startsWith('mailto:') && (
+            <button
+              type="button"
+              className="btn"
+              disabled={rotate.isPending}
+              onClick={() => rotate.mutate(undefined, { onSuccess: (one) => setSecret(one.secret) })}
+            >
+              Rotate the secret
+            </button>
+          )}
           <button
             type="button"
             className="btn primary"

@@ -1,7 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, KeyRound, LogOut, type LucideIcon, Plus, Upload, User, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import {
+  Building2,
+  CodeXml,
+  CreditCard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  Plus,
+  Send,
+  Settings,
+  Upload,
+  User,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { api, take } from '../lib/api';
 import { signOut } from '../lib/session';
 import { Dialog } from '../ui/dialog';
@@ -16,20 +31,41 @@ interface Command {
   run: () => void;
 }
 
-/** Every screen, the usual actions, and the people and companies that match. */
-export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+const OPEN = 'console.palette';
+/** Opens the palette, from wherever it is asked for. */
+export const openPalette = (): void => void dispatchEvent(new Event(OPEN));
+
+/** Every screen, the usual actions, and the people and companies that match: Cmd-K, Ctrl-K or a button. */
+export function Palette() {
+  const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (open) {
-      setText('');
-      setAt(0);
-    }
-  }, [open]);
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpen((is) => !is);
+      }
+    };
+    const show = () => setOpen(true);
+    addEventListener('keydown', onKey);
+    addEventListener(OPEN, show);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener(OPEN, show);
+    };
+  }, []);
+  return open ? <Opened onClose={() => setOpen(false)} /> : null;
+}
+
+function Opened({ onClose }: { onClose: () => void }) {
+  const [typed, setText] = useState('');
+  const [at, setAt] = useState(0);
+  // The field answers a key at once; what it finds follows in the next frame.
+  const ready = useDeferredValue(true, false);
+  const text = useDeferredValue(typed);
+  const navigate = useNavigate();
   const found = useQuery({
     queryKey: ['palette', text],
-    enabled: open && text.trim().length > 1,
+    enabled: text.trim().length > 1,
     queryFn: async () =>
       (await take(api.GET('/v2/entities', { params: { query: { q: text.trim(), limit: 6 } } }))).data,
   });
@@ -38,7 +74,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     () => {
       void navigate({ to, search });
     };
-  const commands: Command[] = [
+  const all: Command[] = [
     ...places.flatMap(({ items }) =>
       items.map(({ to, label, icon }) => ({ label, kind: 'Go to', icon, run: go(to) })),
     ),
@@ -46,9 +82,41 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     { label: 'Import a spreadsheet', kind: 'Action', icon: Upload, run: go('/import') },
     { label: 'Make an API key', kind: 'Action', icon: KeyRound, run: go('/developers', { tab: 'keys' }) },
     { label: 'Invite somebody', kind: 'Action', icon: UserPlus, run: go('/settings', { tab: 'members' }) },
+    { label: 'Buy credits', kind: 'Action', icon: CreditCard, run: go('/credits') },
+    { label: 'New campaign', kind: 'Action', icon: Megaphone, run: go('/campaigns/new') },
+    { label: 'Review messages', kind: 'Action', icon: Send, run: go('/inbox', { tab: 'messages' }) },
+    {
+      label: 'Add a webhook',
+      kind: 'Action',
+      icon: Plus,
+      run: go('/developers', { tab: 'webhooks', type: 'enrichment.completed' }),
+    },
+    {
+      label: 'Find a request by its id',
+      kind: 'Action',
+      icon: CodeXml,
+      run: go('/developers', { tab: 'requests' }),
+    },
+    { label: 'Try a call', kind: 'Action', icon: CodeXml, run: go('/developers', { tab: 'try' }) },
+    { label: 'Connect an agent', kind: 'Action', icon: CodeXml, run: go('/developers', { tab: 'agents' }) },
+    { label: 'Field rules', kind: 'Settings', icon: Settings, run: go('/settings', { tab: 'fields' }) },
+    {
+      label: 'Enrichment settings',
+      kind: 'Settings',
+      icon: Settings,
+      run: go('/settings', { tab: 'enrichment' }),
+    },
+    { label: 'Audit log', kind: 'Settings', icon: Settings, run: go('/settings', { tab: 'audit' }) },
+    { label: 'Conversations', kind: 'Go to', icon: Send, run: go('/outreach', { tab: 'conversations' }) },
+    { label: 'People finder', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'finder' }) },
+    { label: 'Searches', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'searches' }) },
+    { label: 'API reference', kind: 'Go to', icon: CodeXml, run: () => location.assign('/reference.html') },
     { label: 'Connect HubSpot', kind: 'Action', icon: Plus, run: go('/settings/crm/hubspot') },
+    { label: 'Connect Salesforce', kind: 'Action', icon: Plus, run: go('/settings/crm/salesforce') },
     { label: 'Sign out', kind: 'Action', icon: LogOut, run: () => void signOut() },
-  ].filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  ];
+  const matching = (words: string) =>
+    all.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
   const people: Command[] = (found.data ?? []).map(({ id, name, type }) => ({
     id: String(id),
     label: name,
@@ -56,7 +124,10 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     icon: type === 'person' ? User : Building2,
     run: go(`/people/${id}`),
   }));
-  const shown = [...people, ...commands].slice(0, 12);
+  const shown = ready ? [...people, ...matching(text)] : [];
+  useEffect(() => {
+    document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const run = (command: Command | undefined) => {
     if (command) {
       onClose();
@@ -64,7 +135,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     }
   };
   return (
-    <Dialog title="Go anywhere" open={open} onClose={onClose} className="palette">
+    <Dialog title="Go anywhere" open onClose={onClose} className="palette">
       <input
         autoFocus
         role="combobox"
@@ -73,7 +144,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         aria-activedescendant={`palette-${at}`}
         aria-label="Search screens, people and actions"
         placeholder="Search screens, people and actions"
-        value={text}
+        value={typed}
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
@@ -87,7 +158,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
             event.preventDefault();
             setAt(Math.max(at - 1, 0));
           }
-          if (event.key === 'Enter') run(shown[at]);
+          if (event.key === 'Enter') run(typed === text && ready ? shown[at] : matching(typed)[0]);
         }}
       />
       <div id="palette-list" className="palette-list" role="listbox" aria-label="Results" tabIndex={-1}>
@@ -110,7 +181,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
             </div>
           );
         })}
-        {shown.length === 0 && <p className="soft">Nothing is called that.</p>}
+        {ready && shown.length === 0 && <p className="soft">Nothing is called that.</p>}
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { number } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { chooseOrganization, signOut } from '../lib/session';
-import { Palette } from './palette';
+import { openPalette, Palette } from './palette';
 import { places } from './places';
 
 function Counts({ to }: { to: string }) {
@@ -86,19 +86,8 @@ function Offline() {
 export function Shell() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const [palette, setPalette] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        setPalette((is) => !is);
-      }
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   return (
     <div className="shell">
       <header className="bar">
@@ -106,7 +95,7 @@ export function Shell() {
           <img src="/favicon.svg" alt="" />
           Console
         </span>
-        <button type="button" className="btn quiet" aria-label="Search" onClick={() => setPalette(true)}>
+        <button type="button" className="btn quiet" aria-label="Search" onClick={openPalette}>
           <Search aria-hidden />
         </button>
         <button
@@ -136,7 +125,7 @@ export function Shell() {
             </button>
           )}
         </div>
-        <button type="button" className="search-button" onClick={() => setPalette(true)}>
+        <button type="button" className="search-button" onClick={openPalette}>
           <Search aria-hidden size={14} />
           Search<kbd>⌘K</kbd>
         </button>
@@ -162,7 +151,7 @@ export function Shell() {
         <Offline />
         <Outlet />
       </div>
-      <Palette open={palette} onClose={() => setPalette(false)} />
+      <Palette />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Card } from './page';
 import { Empty, Load } from './states';
 import { Table } from './table';
 
-/** What changed something, who did it and by which request; `find` narrows to a request id, a person or an address. */
-export function AuditList({ title, find }: { title: string; find?: string | undefined }) {
+/** What changed something, who did it and by which request. */
+export function AuditList({ title }: { title: string }) {
   const list = useInfiniteQuery({
     queryKey: ['audit'],
     initialPageParam: '',
@@ -18,30 +18,26 @@ export function AuditList({ title, find }: { title: string; find?: string | unde
       ),
     getNextPageParam: (page) => page.next_cursor,
   });
-  const wanted = find?.trim().toLowerCase() ?? '';
-  const items = (list.data?.pages.flatMap((page) => page.items) ?? []).filter((one) =>
-    [one.request_id, one.actor, one.actor_name, one.path, one.summary, one.action].some((text) =>
-      (text ?? '').toLowerCase().includes(wanted),
-    ),
-  );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card title={title}>
       <Load query={list}>
         {() =>
           items.length === 0 ? (
-            <Empty title={wanted ? 'Nothing with that' : 'Nothing yet'}>
-              {wanted && list.hasNextPage
-                ? 'Not in what was read so far; read older entries below.'
-                : 'Approvals, writes, releases, purchases and changes of access appear here.'}
+            <Empty title="Nothing yet">
+              Approvals, writes, releases, purchases and changes of access appear here.
             </Empty>
           ) : (
-            <Table label={title} head={['When', 'Who', 'What', 'Request']}>
+            <Table label={title} head={['~When', 'Who', 'What', '~Request']}>
               {items.map((one) => (
                 <tr key={one.id}>
-                  <td className="soft num nowrap">{dateTime(one.at)}</td>
+                  <td className="soft num nowrap hide-small">{dateTime(one.at)}</td>
                   <td className="nowrap">{one.actor_name ?? one.actor}</td>
-                  <td>{one.summary}</td>
                   <td>
+                    {one.summary}
+                    <div className="small soft only-small">{dateTime(one.at)}</div>
+                  </td>
+                  <td className="hide-small">
                     <code className="soft small nowrap" title={one.path}>
                       {one.request_id}
                     </code>

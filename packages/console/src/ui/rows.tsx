@@ -1,9 +1,16 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 
 const ROW = 40;
 
-/** A list of any length: only what is on the screen is drawn, and the next page is read before its end is reached. */
+/** How far each list was scrolled, by the entry of the browser's history it was shown in. */
+const places = new Map<string, number>();
+
+/**
+ * A list of any length: only what is on the screen is drawn, each row once, and the next page is read before its end is
+ * reached. `children` draws a row of what it is given and nothing else: it must be the same function each time.
+ */
 export function Rows<T>({
   label,
   rows,
@@ -20,17 +27,44 @@ export function Rows<T>({
   children: (row: T) => ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const total = rows.length;
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  const [place] = useState(`${entry} ${label}`);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: total,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
-    overscan: 12,
+    overscan: 8,
+    useFlushSync: false,
+    initialOffset: () => places.get(place) ?? 0,
   });
   const shown = virtual.getVirtualItems();
-  const near = (shown.at(-1)?.index ?? 0) >= rows.length - 30;
+  const near = (shown.at(-1)?.index ?? 0) >= total - 30;
   useEffect(() => {
     if (near) more?.();
   }, [near, more]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a drawn row was made of
+  const drawn = useMemo(() => new Map<number, { row: T; line: ReactElement }>(), [children, columns, total]);
+  /** The same element as before where nothing of it changed, which React leaves as it is. */
+  const line = (index: number, row: T): ReactElement => {
+    const known = drawn.get(index);
+    if (known?.row === row) return known.line;
+    const made = (
+      // biome-ignore lint/a11y/useSemanticElements: an li needs a ul
+      <div
+        key={index}
+        role="listitem"
+        aria-setsize={total}
+        aria-posinset={index + 1}
+        className="virtual-row"
+        style={{ transform: `translateY(${index * ROW}px)`, gridTemplateColumns: columns }}
+      >
+        {children(row)}
+      </div>
+    );
+    drawn.set(index, { row, line: made });
+    return made;
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: its rows lie in one tall element, which a ul may not hold
     <div
@@ -40,24 +74,13 @@ export function Rows<T>({
       tabIndex={0}
       role="list"
       aria-label={label}
-      style={{ height: Math.min(rows.length * ROW + 2, 640) }}
+      onScroll={({ currentTarget }) => places.set(place, currentTarget.scrollTop)}
+      style={{ height: Math.min(total * ROW + 2, 640) }}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {shown.map(({ index, start, key }) => {
+        {shown.map(({ index }) => {
           const row = rows[index];
-          return row === undefined ? null : (
-            // biome-ignore lint/a11y/useSemanticElements: an li needs a ul
-            <div
-              key={key}
-              role="listitem"
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              className="virtual-row"
-              style={{ transform: `translateY(${start}px)`, gridTemplateColumns: columns }}
-            >
-              {children(row)}
-            </div>
-          );
+          return row === undefined ? null : line(index, row);
         })}
       </div>
     </div>

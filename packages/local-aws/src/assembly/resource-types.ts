@@ -129,6 +129,7 @@ const withoutEffect = [
   'AWS::Logs::',
   'AWS::Route53::',
   'AWS::S3::BucketPolicy',
+  'AWS::SES::',
   'AWS::SNS::',
   'AWS::SQS::QueuePolicy',
   'AWS::SSM::Parameter',

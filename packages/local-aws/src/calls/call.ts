@@ -1,4 +1,4 @@
-export type ServiceName = 'dynamodb' | 'sqs' | 's3' | 'states' | 'kms' | 'secretsmanager' | 'lambda';
+export type ServiceName = 'dynamodb' | 'sqs' | 's3' | 'states' | 'kms' | 'secretsmanager' | 'lambda' | 'ses';
 
 /** An IAM action on a resource that a call needed: what a function's policy must allow. */
 export interface Access {

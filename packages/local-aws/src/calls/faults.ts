@@ -148,6 +148,7 @@ const throttleErrors: Record<ServiceName, { type: string; status: number }> = {
   kms: { type: 'ThrottlingException', status: 400 },
   secretsmanager: { type: 'ThrottlingException', status: 400 },
   lambda: { type: 'TooManyRequestsException', status: 429 },
+  ses: { type: 'TooManyRequestsException', status: 429 },
 };
 
 export function throttlingError(service: ServiceName): AwsError {

@@ -11,6 +11,7 @@ export const functionProperties = z.object({
     .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
     .default({ Variables: {} }),
   ReservedConcurrentExecutions: z.coerce.number().optional(),
+  LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
   DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
   Layers: z.undefined({ error: 'layers are not emulated' }).optional(),
 });
@@ -24,6 +25,7 @@ export interface FunctionDefinition {
   readonly codeDirectory: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
+  readonly logGroup: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly reservedConcurrency: number | undefined;
   readonly deadLetterArn: string | undefined;

@@ -26,6 +26,7 @@ function readFunction(
   if (!parsed.success) throw new Error(`${resource.key}: ${parsed.error.message}`);
   const { Handler, Code, Timeout, MemorySize, Environment, ReservedConcurrentExecutions, DeadLetterConfig } =
     parsed.data;
+  const { LogGroup } = parsed.data.LoggingConfig;
   refuseEnvironment(resource.key, Environment.Variables);
   const name = assembly.nameOf(resource);
   const variables = Object.entries(Environment.Variables).map(([variable, value]) => [
@@ -40,6 +41,7 @@ function readFunction(
     codeDirectory: 'S3Key' in Code ? assembly.asset(Code.S3Key) : inline(Code.ZipFile),
     timeoutMs: Timeout * 1000,
     memoryMb: MemorySize,
+    logGroup: LogGroup ?? `/aws/lambda/${name}`,
     environment: Object.fromEntries(variables),
     reservedConcurrency: ReservedConcurrentExecutions,
     deadLetterArn: DeadLetterConfig?.TargetArn,

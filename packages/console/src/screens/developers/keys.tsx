@@ -41,19 +41,22 @@ export function Keys() {
             items.length === 0 ? (
               <Empty title="No key yet">A key lets a program do what its scopes allow.</Empty>
             ) : (
-              <Table label="API keys" head={['Name', 'May', 'Last used', 'Ends', 'State', '']}>
+              <Table label="API keys" head={['Name', '~May', '~Last used', '~Ends', 'State', '']}>
                 {items.map((one) => (
                   <tr key={one.id}>
                     <td>
                       <b>{one.name}</b>
                       <div className="small">
                         <code className="soft">{one.prefix}…</code>
+                        <div className="soft only-small">
+                          {one.scopes.map((scope) => scope.slice(4)).join(', ')}
+                        </div>
                         {one.allowed_addresses && (
                           <span className="soft"> from {one.allowed_addresses.join(', ')}</span>
                         )}
                       </div>
                     </td>
-                    <td>
+                    <td className="hide-small">
                       <div className="row scopes">
                         {one.scopes.map((scope) => (
                           <Badge key={scope} tone={strong.includes(scope) ? 'warn' : ''}>
@@ -62,8 +65,12 @@ export function Keys() {
                         ))}
                       </div>
                     </td>
-                    <td className="soft nowrap">{one.last_used_on ? date(one.last_used_on) : 'never'}</td>
-                    <td className="soft nowrap">{one.expires_at ? date(one.expires_at) : 'never'}</td>
+                    <td className="soft nowrap hide-small">
+                      {one.last_used_on ? date(one.last_used_on) : 'never'}
+                    </td>
+                    <td className="soft nowrap hide-small">
+                      {one.expires_at ? date(one.expires_at) : 'never'}
+                    </td>
                     <td>
                       <Status of={one.status} />
                     </td>

@@ -1,27 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AuditList } from '../../ui/audit-list';
+import { api, take } from '../../lib/api';
+import { dateTime, words } from '../../lib/format';
+import type { Search } from '../../router';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/page';
+import { Empty, Load } from '../../ui/states';
+import { Table } from '../../ui/table';
 
-/** Requests that changed something, found by their id: each answer carries it in X-Request-Id. */
+const tone = (status: number) => (status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');
+
+/** Every answer of the last days, found by the id that it carried in X-Request-Id. */
 export function Requests() {
-  const { request } = useSearch({ strict: false });
+  const { request, status } = useSearch({ strict: false });
+  const failed = status === 'failed';
   const navigate = useNavigate();
+  const set = (changes: Search) =>
+    void navigate({
+      to: '/developers',
+      search: { tab: 'requests', request, status, ...changes },
+      replace: true,
+    });
+  const list = useInfiniteQuery({
+    queryKey: ['requests', request, failed],
+    initialPageParam: '',
+    refetchInterval: 10_000,
+    queryFn: ({ pageParam }) =>
+      take(
+        api.GET('/v1/requests', {
+          params: {
+            query: {
+              limit: 50,
+              ...(request ? { request_id: request } : {}),
+              ...(failed ? { failed: 'true' } : {}),
+              ...(pageParam ? { cursor: pageParam } : {}),
+            },
+          },
+        }),
+      ),
+    getNextPageParam: (page) => page.next_cursor,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <input
-        type="search"
-        aria-label="Find by request id, person or address"
-        placeholder="Find by request id, person or address"
-        style={{ maxWidth: 420 }}
-        value={request ?? ''}
-        onChange={(event) =>
-          void navigate({
-            to: '/developers',
-            search: { tab: 'requests', request: event.target.value || undefined },
-            replace: true,
-          })
-        }
-      />
-      <AuditList title="Requests that changed something" find={request} />
+      <div className="row">
+        <input
+          type="search"
+          className="grow"
+          aria-label="Find by request id"
+          placeholder="Request id, as in X-Request-Id"
+          style={{ maxWidth: 420 }}
+          value={request ?? ''}
+          onChange={(event) => set({ request: event.target.value.trim() || undefined })}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={failed}
+            onChange={() => set({ status: failed ? undefined : 'failed' })}
+          />
+          <span>Failed only</span>
+        </label>
+      </div>
+      <Card title="Requests of the last 14 days">
+        <Load query={list} rows={8}>
+          {() =>
+            items.length === 0 ? (
+              <Empty title={request ? 'No request with that id' : failed ? 'Nothing failed' : 'Nothing yet'}>
+                {request
+                  ? 'It may be older than 14 days, of another organization, or a few seconds away.'
+                  : 'Each answer of the API appears here a few seconds after it was given.'}
+              </Empty>
+            ) : (
+              <Table label="Requests" head={['When', 'Status', 'Request', '~Who', '>Took', '~Request id']}>
+                {items.map((one) => (
+                  <tr key={one.request_id}>
+                    <td className="soft num nowrap">{dateTime(one.at)}</td>
+                    <td className="nowrap">
+                      <Badge tone={tone(one.status)}>{one.status}</Badge>
+                    </td>
+                    <td>
+                      <code>
+                        {one.method} {one.path}
+                      </code>
+                      {one.code && <div className="small soft">{words(one.code.toLowerCase())}</div>}
+                    </td>
+                    <td className="hide-small">{one.actor_name ?? one.actor}</td>
+                    <td className="right num nowrap">{one.duration_ms} ms</td>
+                    <td className="hide-small">
+                      <code className="soft small nowrap">{one.request_id}</code>
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+            )
+          }
+        </Load>
+        {list.hasNextPage && (
+          <div className="card-body">
+            <button
+              type="button"
+              className="btn"
+              disabled={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              Older requests
+            </button>
+          </div>
+        )}
+      </Card>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, take } from '../../lib/api';
-import { ago, words } from '../../lib/format';
+import { ago, targetOf, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
@@ -99,21 +99,22 @@ export function Webhooks({ type }: { type: string | undefined }) {
                 An address of yours is called, signed, whenever something happens.
               </Empty>
             ) : (
-              <Table label="Webhooks" head={['Address', 'When', 'State', '>Last answered']}>
+              <Table label="Webhooks" head={['Address', '~When', 'State', '~>Last answered']}>
                 {items.map((one) => (
                   <tr key={one.id}>
                     <td style={{ overflowWrap: 'anywhere' }}>
                       <Link to="/developers/webhooks/$id" params={{ id: one.id }}>
-                        {one.url}
+                        {targetOf(one.url)}
                       </Link>
+                      <div className="small soft only-small">{one.event_types.map(eventName).join(', ')}</div>
                     </td>
-                    <td>{eventName(one.event_type)}</td>
+                    <td className="hide-small">{one.event_types.map(eventName).join(', ')}</td>
                     <td>
                       <Status
                         of={!one.enabled ? 'disabled' : one.health.failing_since ? 'failing' : 'active'}
                       />
                     </td>
-                    <td className="right soft">
+                    <td className="right soft hide-small">
                       {one.health.last_success_at ? ago(one.health.last_success_at) : 'never'}
                     </td>
                   </tr>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, take } from '../../lib/api';
-import { count } from '../../lib/format';
+import { count, targetOf } from '../../lib/format';
 
 interface Trouble {
   readonly text: string;
@@ -47,7 +47,9 @@ export function Broken() {
     ...(failing.length === 1 && failing[0]
       ? [
           {
-            text: `The webhook to ${failing[0].url} fails.`,
+            text: failing[0].url.startsWith('mailto:')
+              ? `${targetOf(failing[0].url)} does not arrive.`
+              : `The webhook to ${failing[0].url} fails.`,
             link: (
               <Link className="btn small" to="/developers/webhooks/$id" params={{ id: failing[0].id }}>
                 See why

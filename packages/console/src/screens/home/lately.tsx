@@ -19,7 +19,7 @@ export function Lately() {
     <Card title="Lately">
       <Load query={recent} rows={6}>
         {({ items }) => (
-          <Table label="Lately enriched" head={['Person', 'State', '>When']}>
+          <Table label="Lately enriched" head={['Person', 'State', '~>When']}>
             {items.map((one) => (
               <tr key={one.id}>
                 <td>
@@ -39,7 +39,7 @@ export function Lately() {
                     <Status of={one.status} />
                   )}
                 </td>
-                <td className="right soft nowrap">{ago(one.created_at)}</td>
+                <td className="right soft nowrap hide-small">{ago(one.created_at)}</td>
               </tr>
             ))}
           </Table>

@@ -31,7 +31,7 @@ export function Batches() {
             A spreadsheet or a CRM list becomes a batch.
           </Empty>
         ) : (
-          <Table label="Batches" head={['List', 'State', 'Progress', '>People', '>Credits', '>Started']}>
+          <Table label="Batches" head={['List', 'State', '~Progress', '>People', '~>Credits', '~>Started']}>
             {items.map((one) => (
               <tr key={one.batch_id}>
                 <td>
@@ -42,12 +42,12 @@ export function Batches() {
                 <td>
                   <Status of={one.status} />
                 </td>
-                <td style={{ minWidth: 120, verticalAlign: 'middle' }}>
+                <td className="hide-small" style={{ minWidth: 120, verticalAlign: 'middle' }}>
                   <Meter value={one.percent_complete} of={100} label="Progress" />
                 </td>
                 <td className="right num">{number(one.member_count)}</td>
-                <td className="right num">{number(one.credits.charged)}</td>
-                <td className="right soft">{ago(one.created_at)}</td>
+                <td className="right num hide-small">{number(one.credits.charged)}</td>
+                <td className="right soft hide-small">{ago(one.created_at)}</td>
               </tr>
             ))}
           </Table>

@@ -20,7 +20,7 @@ export function Finders() {
             The people finder looks for roles at one company, on the network, the company’s pages and filings.
           </Empty>
         ) : (
-          <Table label="People finder" head={['Roles', 'Company', 'State', '>Found', '>Started']}>
+          <Table label="People finder" head={['Roles', 'Company', 'State', '>Found', '~>Started']}>
             {items.map((one) => (
               <tr key={one.id}>
                 <td>
@@ -33,7 +33,7 @@ export function Finders() {
                   <Status of={one.status} />
                 </td>
                 <td className="right num">{number(one.summary.found)}</td>
-                <td className="right soft">{ago(one.created_at)}</td>
+                <td className="right soft hide-small">{ago(one.created_at)}</td>
               </tr>
             ))}
           </Table>

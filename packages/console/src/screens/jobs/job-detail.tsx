@@ -19,6 +19,23 @@ export interface Line {
   readonly share?: string | undefined;
 }
 
+const drawLine = (line: Line) => (
+  <>
+    {line.url ? (
+      <a className="cut" href={line.url} rel="noreferrer" target="_blank">
+        {line.name}
+      </a>
+    ) : (
+      <b className="cut">{line.name}</b>
+    )}
+    <span className="cut" title={line.why}>
+      {line.about}
+    </span>
+    <span className="soft cut hide-small">{line.aside}</span>
+    <span className="num right soft hide-small">{line.share}</span>
+  </>
+);
+
 /** What a search or the people finder is doing, what it found, and what can be done with it. */
 export function JobDetail({
   title,
@@ -95,22 +112,7 @@ export function JobDetail({
             more={more}
             columns="minmax(120px, 1fr) minmax(0, 1.6fr) minmax(0, 1.2fr) 56px"
           >
-            {(line) => (
-              <>
-                {line.url ? (
-                  <a className="cut" href={line.url} rel="noreferrer" target="_blank">
-                    {line.name}
-                  </a>
-                ) : (
-                  <b className="cut">{line.name}</b>
-                )}
-                <span className="cut" title={line.why}>
-                  {line.about}
-                </span>
-                <span className="soft cut hide-small">{line.aside}</span>
-                <span className="num right soft hide-small">{line.share}</span>
-              </>
-            )}
+            {drawLine}
           </Rows>
         )}
       </Card>

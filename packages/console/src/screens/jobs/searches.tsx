@@ -21,7 +21,7 @@ export function Searches() {
             A search goes through the network account, and costs no credits.
           </Empty>
         ) : (
-          <Table label="Searches" head={['Search', 'State', '>Found', '>Started']}>
+          <Table label="Searches" head={['Search', 'State', '>Found', '~>Started']}>
             {items.map((one) => (
               <tr key={one.id}>
                 <td>
@@ -33,7 +33,7 @@ export function Searches() {
                   <Status of={one.status} />
                 </td>
                 <td className="right num">{number(one.summary.found)}</td>
-                <td className="right soft">{ago(one.created_at)}</td>
+                <td className="right soft hide-small">{ago(one.created_at)}</td>
               </tr>
             ))}
           </Table>

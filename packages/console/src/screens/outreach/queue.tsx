@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { ago, count, dateTime, words } from '../../lib/format';
+import { ago, count, dateTime } from '../../lib/format';
+import { batchTitle, quoted } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
+import { ConfirmButton } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -16,7 +18,7 @@ export function Queue() {
       (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
   });
   const move = useChange(
-    ({ id, what }: { id: string; what: 'pause' | 'resume' }) =>
+    ({ id, what }: { id: string; what: 'pause' | 'resume' | 'stop' }) =>
       take(api.POST(`/v2/outbound-queue/batches/{id}/${what}`, { params: { path: { id } } })),
     { refresh: ['outbound-batches'] },
   );
@@ -27,27 +29,30 @@ export function Queue() {
           items.length === 0 ? (
             <Empty title="Nothing is queued">Staged messages and what became of them appear here.</Empty>
           ) : (
-            <Table label="Queue" head={['What', 'State', 'From', '>Sent', '>Staged', '']}>
+            <Table label="Queue" head={['What', 'State', '~From', '~>Sent', '~>Staged', '']}>
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
-                    {words(one.action)} to {count(one.jobs_total, 'person', 'people')}
+                    {batchTitle(one)}
+                    {quoted(one.preview) && (
+                      <div className="small soft cut queue-text">{quoted(one.preview)}</div>
+                    )}
                     {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
                   </td>
                   <td>
                     <Status of={one.status} />
                   </td>
-                  <td>{one.account_name}</td>
-                  <td className="num right">
+                  <td className="hide-small">{one.account_name}</td>
+                  <td className="num right hide-small">
                     {one.summary.sent} of {one.jobs_total}
                     {one.summary.failed > 0 && (
                       <div className="small error-text">{count(one.summary.failed, 'failed', 'failed')}</div>
                     )}
                   </td>
-                  <td className="soft right" title={dateTime(one.staged_at)}>
+                  <td className="soft right hide-small" title={dateTime(one.staged_at)}>
                     {ago(one.staged_at)}
                   </td>
-                  <td className="right">
+                  <td className="right nowrap">
                     {one.status === 'staged' && (
                       <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.id }}>
                         Review
@@ -70,6 +75,18 @@ export function Queue() {
                       >
                         Resume
                       </button>
+                    )}
+                    {(one.status === 'approved' || one.status === 'paused') && (
+                      <ConfirmButton
+                        label="Stop"
+                        of={batchTitle(one)}
+                        keep="Go on"
+                        disabled={move.isPending}
+                        onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
+                      >
+                        {count(one.jobs_total - one.summary.sent, 'message')} not sent yet will never be sent;
+                        what was sent stays sent. This cannot be undone.
+                      </ConfirmButton>
                     )}
                   </td>
                 </tr>

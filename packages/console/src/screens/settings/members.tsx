@@ -46,7 +46,7 @@ export function Members() {
       >
         <Load query={members}>
           {({ items }) => (
-            <Table label="Members" head={['Who', 'Role', 'Since', '']}>
+            <Table label="Members" head={['Who', 'Role', '~Since', '']}>
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
@@ -61,7 +61,7 @@ export function Members() {
                       onChange={(to) => change.mutate({ id: one.id, to })}
                     />
                   </td>
-                  <td className="soft">{ago(one.joined_at)}</td>
+                  <td className="soft hide-small">{ago(one.joined_at)}</td>
                   <td className="right">
                     <ConfirmButton
                       label="Remove"

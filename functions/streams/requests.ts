@@ -1,0 +1,35 @@
+import { gunzipSync } from 'node:zlib';
+import type { CloudWatchLogsEvent } from 'aws-lambda';
+import * as z from 'zod';
+import { answeredRequest } from '#lib/organization/request-log';
+import { keepRequest } from '#lib/organization/request-store';
+
+/** Source: Amazon CloudWatch Logs, "Using subscription filters": the data is base64 of gzip of this. */
+const delivered = z.object({
+  messageType: z.enum(['DATA_MESSAGE', 'CONTROL_MESSAGE']),
+  logEvents: z.array(z.object({ message: z.string() })),
+});
+const line = z.object({ request: answeredRequest });
+const MOST_AT_ONCE = 25;
+
+const parsed = (message: string) => {
+  try {
+    return line.safeParse(JSON.parse(message));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps what the lines tell of. A failure is thrown: the delivery is tried again as a whole, which changes nothing that is kept. */
+export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
+  const { messageType, logEvents } = delivered.parse(
+    JSON.parse(gunzipSync(Buffer.from(awslogs.data, 'base64')).toString('utf8')),
+  );
+  if (messageType === 'CONTROL_MESSAGE') return;
+  const requests = logEvents.flatMap(({ message }) => {
+    const read = parsed(message);
+    return read?.success ? [read.data.request] : [];
+  });
+  for (let from = 0; from < requests.length; from += MOST_AT_ONCE)
+    await Promise.all(requests.slice(from, from + MOST_AT_ONCE).map(keepRequest));
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { requestResult } from '#lib/organization/request-log';
+import { limitCursor } from '#lib/shared/page';
+
+export const listRequests = defineOperation({
+  id: 'listRequests',
+  group: 'organization',
+  rate: 'standard',
+  scope: 'svc:read',
+  method: 'GET',
+  path: '/v1/requests',
+  summary: 'Read the log of requests',
+  description:
+    'Every answer of the last 14 days, newest first, a few seconds after it was given: who asked what, the status, the code of a problem and the time it took. The X-Request-Id of an answer finds its line. Bodies, queries and headers are not kept.',
+  query: z.strictObject({
+    ...limitCursor,
+    request_id: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'The X-Request-Id of an answer: that line alone' }),
+    failed: z
+      .stringbool()
+      .default(false)
+      .meta({ description: 'Those answered with a status of 400 or more' }),
+  }),
+  result: z.object({ items: z.array(requestResult), next_cursor: z.string().optional() }),
+  status: 200,
+  errors: [],
+  tool: false,
+  examples: {
+    response: {
+      items: [
+        {
+          request_id: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
+          at: '2026-11-21T09:31:00.000Z',
+          actor: 'key_7305817200230400',
+          actor_name: 'Nightly import',
+          method: 'POST',
+          path: '/v1/enrichments',
+          operation: 'createEnrichment',
+          status: 422,
+          code: 'VALIDATION_ERROR',
+          duration_ms: 41,
+        },
+      ],
+    },
+  },
+});
+
+export const requestOperations = [listRequests];

@@ -1,0 +1,44 @@
+import { atLeast } from '#lib/db/condition';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import { get, query, write } from '#lib/db/table';
+import { put } from '#lib/db/write';
+import { type AnsweredRequest, answeredRequest } from '#lib/organization/request-log';
+import type { Page } from '#lib/shared/page';
+import { DAY, plus, unixSeconds } from '#lib/shared/time';
+
+/** As long as somebody asks what became of a request. */
+const REQUESTS_KEPT = 14 * DAY;
+
+/** Keeps one line, by its time and by its id. Keeping it again changes nothing. */
+export async function keepRequest(one: AnsweredRequest): Promise<void> {
+  const { organization_id, at, request_id } = one;
+  const item = { ...one, ttl: unixSeconds(plus(new Date(at), REQUESTS_KEPT)) };
+  await Promise.all([
+    write(put(keys.request(organization_id, at, request_id), item)),
+    write(put(keys.requestById(organization_id, request_id), item)),
+  ]);
+}
+
+export const findRequest = (organization: string, id: string): Promise<AnsweredRequest | undefined> =>
+  get(keys.requestById(organization, id), answeredRequest);
+
+/** A page, newest first; of those that failed only, where that is asked. */
+export async function listRequests(
+  organization: string,
+  page: { readonly limit: number; readonly cursor?: string | undefined; readonly failed: boolean },
+): Promise<Page<AnsweredRequest>> {
+  const { pk } = keys.request(organization, '', '');
+  const { items, next } = await query(
+    {
+      pk,
+      newestFirst: true,
+      limit: page.limit,
+      consistent: false,
+      ...(page.failed ? { filter: atLeast('status', 400) } : {}),
+      ...(page.cursor === undefined ? {} : { after: fromCursor(pk, page.cursor) }),
+    },
+    answeredRequest,
+  );
+  return { items, ...(next ? { next_cursor: toCursor(next) } : {}) };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { Mail } from '#lib/providers/mail/port';
+import type { Delivery } from '#lib/webhook/delivery';
+
+const MAILTO = 'mailto:';
+
+/** The address of somebody who is told by e-mail; nothing for an endpoint that is called. */
+export const mailAddressOf = (url: string): string | undefined =>
+  url.toLowerCase().startsWith(MAILTO) ? decodeURIComponent(url.slice(MAILTO.length)) : undefined;
+
+/** What a subscription sends to, in few words: a host, or the address of a person. */
+export const targetName = (url: string): string => mailAddressOf(url) ?? new URL(url).host;
+
+const body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
+const detected = z.object({
+  entity_id: z.int(),
+  happened_at: z.string().nullish(),
+  payload: z.record(z.string(), z.unknown()),
+  _meta: z.object({
+    quote: z.string().nullish(),
+    evidence_url: z.string().nullish(),
+    confidence: z.number(),
+  }),
+});
+
+const words = (name: string): string => {
+  const text = name.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const shown = (value: unknown): string =>
+  typeof value === 'number'
+    ? Math.abs(value) < 10_000
+      ? String(value)
+      : numbers.format(value)
+    : Array.isArray(value)
+      ? value.map(shown).filter(Boolean).join(', ')
+      : typeof value === 'object' && value !== null
+        ? Object.entries(value)
+            .map(([name, one]) => `${name.replaceAll('_', ' ')} ${shown(one)}`)
+            .join(', ')
+        : String(value ?? '');
+const lines = (facts: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(facts)
+    .filter(([, value]) => shown(value) !== '')
+    .map(([name, value]) => `${words(name)}: ${shown(value)}`);
+
+/** Who a detected event is about, as its facts name them. */
+const about = (facts: Readonly<Record<string, unknown>>): string | undefined =>
+  ['person', 'acquirer', 'seller', 'issuer', 'round_name', 'title', 'exchange', 'outgoing']
+    .map((name) => facts[name])
+    .find((value) => typeof value === 'string');
+
+/** The e-mail that tells of an event: what happened, the quote that proves it, where it is seen, and how to be told no more. */
+export function noticeMail(
+  { id, subscription_id, body: sent }: Pick<Delivery, 'id' | 'subscription_id' | 'body'>,
+  to: string,
+  baseUrl: string,
+): Mail {
+  const { type, data } = body.parse(JSON.parse(sent));
+  const event = detected.safeParse(data);
+  const facts = event.success ? event.data.payload : data;
+  const who = event.success ? about(facts) : undefined;
+  const told = event.success
+    ? [
+        ...(event.data.happened_at ? [`Happened: ${event.data.happened_at}`] : []),
+        ...lines(facts),
+        ...(event.data._meta.quote ? ['', `“${event.data._meta.quote}”`] : []),
+        ...(event.data._meta.evidence_url ? [event.data._meta.evidence_url] : []),
+        '',
+        `Timeline: ${baseUrl}/people/${event.data.entity_id}`,
+      ]
+    : lines(facts);
+  return {
+    id,
+    to,
+    subject: who ? `${words(type)}: ${who}` : words(type),
+    text: [
+      words(type),
+      '',
+      ...told,
+      '',
+      `You asked to be told of this. To change or end it: ${baseUrl}/developers/webhooks/${subscription_id}`,
+      '',
+    ].join('\n'),
+  };
+}

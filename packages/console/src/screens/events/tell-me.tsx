@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Query } from '../../lib/answers';
+import { api, take } from '../../lib/api';
+import { words } from '../../lib/format';
+import { useChange, useMe } from '../../lib/queries';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { useSay } from '../../ui/toast';
+
+type Kind = NonNullable<Query<'/v2/events'>['event_type']>;
+
+/** Asks how one is told of events of a kind: by e-mail, or by a call to an address of one's own. */
+export function TellMe({
+  kinds,
+  kind,
+  open,
+  onClose,
+}: {
+  kinds: readonly Kind[];
+  kind: Kind | undefined;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const me = useMe();
+  const say = useSay();
+  const email = me.data?.email;
+  const [chosen, setChosen] = useState<Kind | undefined>();
+  const [by, setBy] = useState<'mail' | 'call'>('mail');
+  const [url, setUrl] = useState('');
+  const [secret, setSecret] = useState('');
+  const hooks = useQuery({
+    queryKey: ['webhooks'],
+    enabled: open,
+    queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
+  });
+  const type = chosen ?? kind ?? 'funding_round';
+  const mail = by === 'mail' && email !== undefined;
+  const target = mail ? `mailto:${email}` : url;
+  const already = (hooks.data ?? []).some(
+    (one) => one.enabled && one.url === target && one.event_types.includes(type),
+  );
+  const make = useChange(
+    async () =>
+      (await take(api.POST('/v2/webhooks/subscriptions', { body: { event_type: type, url: target } }))).data,
+    { refresh: ['webhooks'] },
+  );
+  const close = () => {
+    setSecret('');
+    setUrl('');
+    setChosen(undefined);
+    onClose();
+  };
+  if (secret)
+    return (
+      <Dialog title="The signing secret" open={open} onClose={close}>
+        <code className="secret">{secret}</code>
+        <p className="soft">It verifies the webhook-signature header, and is not shown again.</p>
+        <div className="actions">
+          <button type="button" className="btn primary" onClick={close}>
+            Done
+          </button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Tell me" open={open} onClose={close}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate(undefined, {
+            onSuccess: (one) => {
+              if (!mail) return setSecret(one.secret);
+              say(`You are told of each ${words(type).toLowerCase()} at ${email}.`);
+              close();
+            },
+          });
+        }}
+      >
+        <Field label="When">
+          {(id) => (
+            <select id={id} value={type} onChange={(event) => setChosen(event.target.value as Kind)}>
+              {kinds.map((name) => (
+                <option key={name} value={name}>
+                  {words(name)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <fieldset className="choices">
+          <legend className="label">How</legend>
+          {email && (
+            <label className={`choice ${mail ? 'on' : ''}`}>
+              <input type="radio" name="by" checked={mail} onChange={() => setBy('mail')} />
+              <span>
+                By e-mail <span className="soft">to {email}</span>
+              </span>
+            </label>
+          )}
+          <label className={`choice ${mail ? '' : 'on'}`}>
+            <input type="radio" name="by" checked={!mail} onChange={() => setBy('call')} />
+            <span>
+              By webhook <span className="soft">to an address of your own</span>
+            </span>
+          </label>
+        </fieldset>
+        {!mail && (
+          <Field label="Address" hint="https, and reachable from the internet.">
+            {(id) => (
+              <input
+                id={id}
+                type="url"
+                required
+                value={url}
+                onChange={(event) => setUrl(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {already && <p className="soft small">You are told of this there already.</p>}
+        <div className="actions">
+          <span className="soft small grow">
+            {mail ? 'One e-mail for each event, with the sentence that proves it.' : ''}
+          </span>
+          <button type="button" className="btn" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="btn primary" disabled={make.isPending || already}>
+            Tell me
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

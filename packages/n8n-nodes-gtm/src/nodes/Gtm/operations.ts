@@ -1,0 +1,106 @@
+import {
+  type Args,
+  approveEnrichmentV2,
+  type Client,
+  enrich,
+  getCredits,
+  getEnrichmentV2,
+  listEvents,
+  paginate,
+} from '@gtm/sdk';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+type Enriching = Args<'createEnrichmentV2'>['body'];
+type EventType = NonNullable<NonNullable<Args<'listEvents'>['query']>['event_type']>;
+
+/** Reads one item's parameters; what is left empty is not sent. */
+interface Given {
+  text(name: string): string | undefined;
+  all(names: readonly string[]): Record<string, string>;
+  flag(name: string): boolean;
+  number(name: string): number;
+}
+
+function given(node: IExecuteFunctions, item: number): Given {
+  const text = (name: string): string | undefined => {
+    const value = String(node.getNodeParameter(name, item, '')).trim();
+    return value === '' ? undefined : value;
+  };
+  return {
+    text,
+    all: (names) =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const value = text(name);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+    flag: (name) => node.getNodeParameter(name, item, false) === true,
+    number: (name) => Number(node.getNodeParameter(name, item, 0)),
+  };
+}
+
+/** What n8n shows of an answer: JSON objects. */
+const shown = (value: object): IDataObject => JSON.parse(JSON.stringify(value));
+
+async function enriched(client: Client, one: Given, type: 'person' | 'company'): Promise<IDataObject[]> {
+  const fields = one
+    .text('fields')
+    ?.split(',')
+    .map((field) => field.trim())
+    .filter((field) => field !== '');
+  const external = one.text('external_id');
+  const body = {
+    type,
+    input: one.all(
+      type === 'person'
+        ? ['network_url', 'email', 'first_name', 'last_name', 'company', 'company_domain']
+        : ['company', 'company_domain'],
+    ),
+    ...(external ? { external_id: external } : {}),
+    ...(fields?.length ? { options: { fields } } : {}),
+    // The service says by name what of it cannot be.
+  } as Enriching;
+  return [shown(await enrich(client, body))];
+}
+
+/** What each operation of the node does for one item. */
+export const operations: Readonly<Record<string, (client: Client, one: Given) => Promise<IDataObject[]>>> = {
+  enrichPerson: (client, one) => enriched(client, one, 'person'),
+  enrichCompany: (client, one) => enriched(client, one, 'company'),
+  async getEnrichment(client, one) {
+    const path = { id: one.text('enrichment_id') ?? '' };
+    return [shown((await getEnrichmentV2(client, { path, query: { wait: 25 } })).data)];
+  },
+  async approveEnrichment(client, one) {
+    const path = { id: one.text('enrichment_id') ?? '' };
+    const body = { create_if_missing: one.flag('create_if_missing') };
+    return [shown((await approveEnrichmentV2(client, { path, body })).data)];
+  },
+  async listEvents(client, one) {
+    const limit = one.number('limit') || 50;
+    const event_type = one.text('event_type') as EventType | undefined;
+    const query = { limit: Math.min(limit, 100), ...(event_type ? { event_type } : {}) };
+    const found: IDataObject[] = [];
+    for await (const event of paginate(client, listEvents, { query })) {
+      if (found.length >= limit) break;
+      found.push(shown(event));
+    }
+    return found;
+  },
+  async getCredits(client) {
+    return [shown((await getCredits(client)).data)];
+  },
+};
+
+/** Runs the operation that an item's parameters name. */
+export async function run(
+  node: IExecuteFunctions,
+  client: Client,
+  operation: string,
+  item: number,
+): Promise<IDataObject[]> {
+  const one = operations[operation];
+  if (one === undefined) throw new TypeError(`There is no operation ${operation}.`);
+  return await one(client, given(node, item));
+}

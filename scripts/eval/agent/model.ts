@@ -1,0 +1,97 @@
+import Anthropic from '@anthropic-ai/sdk';
+import type { Client } from '@modelcontextprotocol/client';
+import * as z from 'zod';
+import { countCalls } from '#scripts/eval/agent/calling';
+import type { ListedTool } from '#scripts/eval/agent/choose-tool';
+import type { Played } from '#scripts/eval/agent/play';
+import type { Task } from '#scripts/eval/agent/tasks';
+
+export interface EvalModel {
+  readonly apiKey: string;
+  /** Another address than the vendor's. */
+  readonly baseURL?: string | undefined;
+  readonly model: string;
+  /** How often the SDK asks again after 408, 409, 429, 5xx and broken connections. */
+  readonly maxRetries?: number;
+}
+
+const MOST_TURNS = 25;
+const MOST_TOKENS = 4_096;
+const SYSTEM =
+  'You work for a salesperson, by the tools you have. Do what you are asked to its end, without asking back: the person is asked by the tools themselves where their yes is needed. Read what goes on until it is over. Then say in two sentences what came of it.';
+/** Tools and what was said before are the same at each turn: the vendor keeps them for the next one. */
+const kept = { cache_control: { type: 'ephemeral' as const } };
+
+const input = z.record(z.string(), z.unknown()).catch({});
+
+const shownTools = (tools: readonly ListedTool[]): Anthropic.Tool[] =>
+  tools.map(({ name, description, inputSchema }, index) => ({
+    name,
+    ...(description === undefined ? {} : { description }),
+    input_schema: { ...inputSchema, type: 'object' },
+    ...(index === tools.length - 1 ? kept : {}),
+  }));
+
+const tokensOf = ({ usage }: Anthropic.Message): number =>
+  usage.input_tokens +
+  (usage.cache_creation_input_tokens ?? 0) +
+  (usage.cache_read_input_tokens ?? 0) +
+  usage.output_tokens;
+
+/** What a client shows its model of a result: its text. */
+const textOf = (content: readonly { readonly type: string; readonly text?: unknown }[]): string =>
+  content.flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : [])).join('\n');
+
+/** Why a turn was the last, where that was too soon. */
+const endedEarly: Readonly<Record<string, string>> = {
+  max_tokens: 'The answer of the model was cut off.',
+  refusal: 'The model declined.',
+  model_context_window_exceeded: 'The results were longer than the model can read.',
+};
+
+/**
+ * Plays one task by a language model (Messages API, client-side tools): it is given the tools as they are listed and what a person would
+ * say. The task has ended when the tools it needs have answered. Throws what the vendor refuses, as an `Anthropic.APIError`.
+ */
+export async function playByModel(
+  client: Client,
+  listed: readonly ListedTool[],
+  task: Task,
+  { apiKey, baseURL, model, maxRetries = 4 }: EvalModel,
+): Promise<Played> {
+  const vendor = new Anthropic({ apiKey, authToken: null, baseURL: baseURL ?? null, maxRetries });
+  const calling = countCalls(client);
+  const messages: Anthropic.MessageParam[] = [
+    { role: 'user', content: [{ type: 'text', text: task.prompt, ...kept }] },
+  ];
+  let tokens = 0;
+  const over = (trouble?: string): Played => ({
+    ...{ name: task.name, calls: calling.calls(), bytes: calling.bytes(), tokens },
+    ...(trouble === undefined ? { ended: true } : { ended: false, trouble }),
+  });
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const reply = await vendor.messages.create({
+      ...{ model, max_tokens: MOST_TOKENS, system: SYSTEM, tools: shownTools(listed) },
+      messages,
+    });
+    tokens += tokensOf(reply);
+    messages.push({ role: 'assistant', content: reply.content });
+    const wanted = reply.content.filter((block) => block.type === 'tool_use');
+    if (wanted.length === 0 && reply.stop_reason !== 'pause_turn') {
+      const missing = calling.missing(task);
+      const early = endedEarly[reply.stop_reason ?? ''];
+      return over(missing.length === 0 ? undefined : (early ?? `No tool answered: ${missing.join(', ')}`));
+    }
+    const results: Anthropic.ToolResultBlockParam[] = [];
+    for (const { id, name, input: given } of wanted) {
+      const said = await calling.call(name, input.parse(given)).then(
+        (result) => ({ content: textOf(result.content), is_error: result.isError ?? false }),
+        // A tool that is not there is an error of the protocol, which the model is shown as any other.
+        (error: unknown) => ({ content: error instanceof Error ? error.message : 'failed', is_error: true }),
+      );
+      results.push({ type: 'tool_result', tool_use_id: id, ...said });
+    }
+    if (results.length > 0) messages.push({ role: 'user', content: results });
+  }
+  return over(`It was not over after ${MOST_TURNS} turns.`);
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PACKAGE = join(import.meta.dirname, '..', '..', '..', 'packages', 'sdk-python');
+
+/** Builds the wheel and the source distribution of the SDK for Python into `python/` of a folder, without a network. Throws what the builder says. */
+export function packPython(folder: string, python = 'python3'): string {
+  // A build leaves files beside its sources.
+  const source = mkdtempSync(join(tmpdir(), 'sdk-python-'));
+  cpSync(PACKAGE, source, { recursive: true });
+  const target = resolve(folder, 'python');
+  const build = `from setuptools import build_meta as b; t = ${JSON.stringify(target)}; b.build_wheel(t); b.build_sdist(t)`;
+  const { status, stderr, error } = spawnSync(python, ['-c', build], { cwd: source, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The SDK for Python could not be built: ${error?.message ?? stderr}`);
+  return target;
+}

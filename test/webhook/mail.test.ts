@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as create } from '#functions/api/webhooks/create-webhook-subscription';
+import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
+import { transact } from '#lib/db/table';
+import type { Member } from '#lib/organization/member';
+import { joinWrites, removalWrites } from '#lib/organization/member-store';
+import { plus, SECOND, toIso } from '#lib/shared/time';
+import { webhookEventTypes } from '#lib/webhook/event-type';
+import { noticeMail } from '#lib/webhook/notice';
+import { fanOut } from '#lib/webhook/use-cases/fan-out';
+import { createFaults } from '#local-aws/calls/faults';
+import { createRecorder } from '#local-aws/calls/recorder';
+import { type Listening, listen } from '#local-aws/http/listen';
+import { answerSes, openMailbox } from '#local-aws/ses/ses';
+import { call } from '#test/support/call';
+import { useKey } from '#test/support/key';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+import { useDesk } from '#test/webhook/desk';
+import { useReceiver } from '#test/webhook/receiver';
+
+useTable();
+const { sealer } = useKey();
+const desk = useDesk(useReceiver(), sealer);
+const mailbox = openMailbox(undefined);
+let ses: Listening;
+beforeAll(async () => {
+  const context = {
+    recorder: createRecorder(),
+    faults: createFaults(),
+    requestIdOf: () => undefined,
+    crash: () => Promise.resolve(),
+  };
+  ses = await listen('SES', 0, (request, response) => void answerSes(context, mailbox, request, response));
+  process.env['AWS_ENDPOINT_URL_SESV2'] = ses.url;
+});
+afterAll(() => ses.close());
+
+const now = new Date();
+async function join({ id }: TestOrganization, email: string): Promise<Member> {
+  const one: Member = {
+    id: 'mem_7305817200230400',
+    subject: `subject-${email}`,
+    organization_id: id,
+    role: 'viewer',
+    joined_at: toIso(now),
+    email,
+  };
+  await transact(joinWrites(one));
+  return one;
+}
+const subscribe = ({ headers }: TestOrganization, url: string) =>
+  call(create, {
+    method: 'POST',
+    path: '/v2/webhooks/subscriptions',
+    headers,
+    body: { event_type: 'funding_round', url },
+  });
+const happen = async (organization: TestOrganization, at: Date) => {
+  const event = {
+    ...desk.event(organization),
+    type: 'funding_round',
+    data: { ...webhookEventTypes['funding_round']?.example },
+  };
+  await fanOut(event, at);
+  return event;
+};
+
+describe('being told by e-mail', () => {
+  it('brings a member what happened, the quote, and where to end it', async () => {
+    const organization = await makeOrganization();
+    await join(organization, 'Grace@northwind.example');
+    const made = await subscribe(organization, 'mailto:grace@northwind.example');
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    const event = await happen(organization, now);
+    await desk.send(organization, desk.deliveryOf(event, id), now);
+
+    const [mail] = mailbox.sent.slice(-1);
+    expect(mail).toEqual({
+      id: expect.any(String),
+      from: 'notices@gtm.example',
+      to: ['grace@northwind.example'],
+      subject: 'Funding round: Series B',
+      text: [
+        'Funding round',
+        '',
+        'Happened: 2026-11-03',
+        'Amount: 50,000,000',
+        'Currency: USD',
+        'Round name: Series B',
+        'Lead investor: Riverbank Capital',
+        '',
+        '“Acme Robotics has raised $50 million in Series B funding led by Riverbank Capital.”',
+        'https://acme-robotics.example/news',
+        '',
+        'Timeline: https://app.test/people/7305817200226304',
+        '',
+        `You asked to be told of this. To change or end it: https://app.test/developers/webhooks/${id}`,
+        '',
+      ].join('\n'),
+    });
+    expect(await desk.latest(organization, id)).toMatchObject({
+      status: 'succeeded',
+      attempts: [{ duration_ms: expect.any(Number) }],
+    });
+  });
+
+  it('is for members alone, and for addresses', async () => {
+    const organization = await makeOrganization();
+    const refusals = await Promise.all(
+      ['mailto:stranger@elsewhere.example', 'mailto:nobody', 'mailto:a@b.example?bcc=c@d.example'].map(
+        async (url) => {
+          const { status, body } = await subscribe(organization, url);
+          return [status, body.errors?.[0]?.pointer, body.errors?.[0]?.message];
+        },
+      ),
+    );
+    expect(refusals).toEqual([
+      [400, '/body/url', 'is not the address of a member; only members are told by e-mail'],
+      [400, '/body/url', 'must be mailto: and one e-mail address'],
+      [400, '/body/url', 'must be mailto: and one e-mail address'],
+    ]);
+  });
+
+  it('ends when the member has left', async () => {
+    const organization = await makeOrganization();
+    const member = await join(organization, 'lin@agency.example');
+    const { id } = (await subscribe(organization, 'mailto:lin@agency.example')).body.data;
+    await transact(removalWrites(member, now));
+    const before = mailbox.sent.length;
+    const event = await happen(organization, plus(now, SECOND));
+    await desk.send(organization, desk.deliveryOf(event, id), plus(now, SECOND));
+    expect(mailbox.sent).toHaveLength(before);
+    expect((await desk.latest(organization, id)).attempts[0]?.error).toBe('not_a_member');
+    const { body } = await call(get, { path: '/', params: { id }, headers: organization.headers });
+    expect(body.data.enabled).toBe(false);
+    expect((await desk.notices(organization)).at(-1)?.message).toContain('they are no member any more');
+  });
+
+  it.each(Object.entries(webhookEventTypes))('says %s in words', (type, { example }) => {
+    const body = JSON.stringify({ type, timestamp: toIso(now), data: example });
+    const { subject, text } = noticeMail(
+      { id: 'dlv_1', subscription_id: 'whs_1', body },
+      'grace@northwind.example',
+      'https://app.test',
+    );
+    expect(subject).toMatch(/^[A-Z][a-z ]+(: .+)?$/);
+    expect(text).not.toMatch(/undefined|\[object|null/);
+  });
+});
