@@ -30,7 +30,7 @@ export const batchExportResult = z
   .meta({ id: 'BatchExport' });
 export type BatchExportResult = z.infer<typeof batchExportResult>;
 
-export const exportPath = ({ batch_id, id }: Pick<BatchExport, 'batch_id' | 'id'>): string =>
+const exportPath = ({ batch_id, id }: Pick<BatchExport, 'batch_id' | 'id'>): string =>
   `/v2/enrichments/batches/${batch_id}/exports/${id}`;
 
 /** `download_url`: of a completed one. */

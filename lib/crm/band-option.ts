@@ -40,3 +40,23 @@ export function bandOption(
   const [only] = holders;
   return only !== undefined && holders.length === 1 ? [only.value] : [];
 }
+
+/** On a scale of powers, as bands of sizes are: one that is open at its top reaches ten times its beginning. */
+const middleOf = ({ low, high }: Band): number =>
+  (Math.log10(Math.max(1, low)) + Math.log10(Math.max(1, Number.isFinite(high) ? high : low * 10))) / 2;
+
+/** Of options that are bands, the one around whose middle ours is; undefined where ours is no band, or none of them. */
+export function nearestBand(
+  ours: string,
+  options: readonly { readonly value: string; readonly label: string }[],
+): string | undefined {
+  const band = parseBand(ours);
+  if (band === undefined) return undefined;
+  const [best] = options
+    .flatMap(({ value, label }) => {
+      const theirs = parseBand(value) ?? parseBand(label);
+      return theirs ? [{ value, distance: Math.abs(middleOf(theirs) - middleOf(band)) }] : [];
+    })
+    .sort((one, other) => one.distance - other.distance);
+  return best?.value;
+}

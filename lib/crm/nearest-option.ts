@@ -1,3 +1,4 @@
+import { nearestBand } from '#lib/crm/band-option';
 import { foldText } from '#lib/identity/fold-text';
 
 interface Option {
@@ -37,6 +38,8 @@ const abbreviates = (short: string, long: string): boolean => {
 
 /** The allowed value that comes nearest to one that is not allowed; undefined when none is near. */
 export function nearestOption(value: string, options: readonly Option[]): string | undefined {
+  const band = nearestBand(value, options);
+  if (band !== undefined) return band;
   let best: { readonly value: string; readonly score: number } | undefined;
   for (const option of options) {
     const short = [option.value, option.label].some(

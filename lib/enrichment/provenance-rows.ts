@@ -7,6 +7,9 @@ import type { FieldValue, ValueSource } from '#lib/enrichment/field-value';
 import { readableValue } from '#lib/enrichment/readable-value';
 import { sourceLabels } from '#lib/enrichment/selection-reason';
 
+/** A list of many addresses is not shown whole, so that a person prints on few pages; its cell has them all. */
+export const PROVENANCE_LINES = 5;
+
 /** Where every value comes from, one row a field. */
 export const provenanceColumns: readonly ExportColumn[] = [
   { key: 'group', header: 'Group', type: 'text', width: 11 },
@@ -16,7 +19,7 @@ export const provenanceColumns: readonly ExportColumn[] = [
   { key: 'confidence', header: 'Confidence', type: 'percent', width: 11 },
   { key: 'quote', header: 'Quote', type: 'text', width: 46 },
   { key: 'address', header: 'Address', type: 'link', width: 42 },
-  { key: 'more_addresses', header: 'More addresses', type: 'text', width: 22 },
+  { key: 'more_addresses', header: 'More addresses', type: 'text', width: 40 },
   { key: 'date', header: 'As of', type: 'date', width: 11 },
   { key: 'observed_at', header: 'Read on', type: 'date', width: 12 },
   { key: 'others', header: 'Other values', type: 'text', width: 22 },

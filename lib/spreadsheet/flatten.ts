@@ -23,7 +23,8 @@ export function flatten<T>(batches: Closeable<readonly T[]>): Closeable<T> {
       const item = batch[index];
       if (item === undefined) return following();
       index += 1;
-      return Promise.resolve({ value: item, done: false });
+      const result: IteratorResult<T, void> = { value: item, done: false };
+      return Promise.resolve(result);
     },
     async return() {
       batch = [];

@@ -10,7 +10,7 @@ interface OfBatch {
   readonly params: { readonly batchId: string };
 }
 
-export type Export =
+type Export =
   | { readonly filename: string; readonly bytes: Readable }
   | { readonly accepted: BatchExportResult };
 

@@ -8,7 +8,7 @@ import { readOnce } from '#lib/batch/read-once';
 import { RowNotes } from '#lib/batch/row-notes';
 import { asTexts, type ExportedMember, exportedMembers } from '#lib/batch/use-cases/exported-members';
 import { type ExportRow, resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
-import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
+import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
@@ -126,6 +126,7 @@ async function workbookOf(batch: Batch, onMember: () => void): Promise<Readable>
       name: 'Provenance',
       columns: [rowColumn, ...provenanceColumns],
       wrapAt: 36,
+      mostLines: PROVENANCE_LINES,
       rows: allProvenance(watched(members.again(), onMember)),
     },
     { name: 'Problems', columns: problemColumns, rows: problems.map((problem) => ({ ...problem })) },

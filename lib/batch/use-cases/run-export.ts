@@ -15,9 +15,9 @@ import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
 import { workbookMediaType } from '#lib/spreadsheet/write/write-workbook';
 
 export const exportJob = z.object({ organization_id: z.string(), export_id: z.string() });
-export type ExportJob = z.infer<typeof exportJob>;
+type ExportJob = z.infer<typeof exportJob>;
 
-export interface RunExportNeeds {
+interface RunExportNeeds {
   readonly files: Pick<StoredFiles, 'putFile' | 'remove'>;
   readonly clock: () => Date;
 }

@@ -8,7 +8,7 @@ import { fieldNames } from '#lib/enrichment/field-catalogue';
 import { customTexts, withCorrections } from '#lib/enrichment/field-overrides';
 import { flatValues } from '#lib/enrichment/field-value';
 import { loadFields } from '#lib/enrichment/findings-store';
-import { provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
+import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
 import { load } from '#lib/enrichment/store';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
@@ -30,7 +30,13 @@ export async function exportEnrichment(
       frozenColumns: columns[0]?.key === 'full_name' ? 1 : 0,
       rows: [row],
     },
-    { name: 'Provenance', columns: provenanceColumns, wrapAt: 36, rows: provenanceRows(exported) },
+    {
+      name: 'Provenance',
+      columns: provenanceColumns,
+      wrapAt: 36,
+      mostLines: PROVENANCE_LINES,
+      rows: provenanceRows(exported),
+    },
   ]);
   return new Reply(await buffer(workbook), {
     headers: { 'Content-Disposition': `attachment; filename="enrichment-${id}.xlsx"` },

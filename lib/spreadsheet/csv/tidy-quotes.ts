@@ -11,6 +11,9 @@ export interface TidiedText {
 
 const QUOTE = '"';
 
+/** A cell of a quotation mark alone, as people write it for "as above": `,",`. Nobody's cell begins with the delimiter and goes on in the next line. */
+const LONE_MARK = '""""';
+
 /** The end of the quoted content, or -1. `""`, and `\"` where that is the dialect, do not end it. */
 const closingQuote = (text: string, from: number, backslash: boolean): number => {
   for (let search = from; ; ) {
@@ -94,6 +97,12 @@ export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, f
     position = found.index + (found[1] ?? '').length;
     const start = opening.lastIndex;
     const closing = closingQuote(text, start, backslash);
+    if (text[start] === delimiter && (closing === -1 ? final : feeds.isBetween(start, closing))) {
+      keep(position);
+      tidy += LONE_MARK;
+      kept = position = start;
+      continue;
+    }
     unclosed = closing === -1;
     if (unclosed || (closing + 1 === text.length && !final)) break;
     ending.lastIndex = closing + 1;

@@ -2,7 +2,7 @@ import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input
 
 /**
  * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish,
- * Turkish, Japanese, Chinese and Korean. They are compared after `headerKey`, so accents, case and separators are free.
+ * Turkish, Czech, Hungarian, Romanian, Russian, Greek, Japanese, Chinese and Korean. They are compared after `headerKey`, so accents, case and separators are free.
  */
 const phrases = {
   network_url:
@@ -17,16 +17,17 @@ const phrases = {
     'adresse e mail|adresse mail|adresse electronique|mel|email professionnel|correo|correo electronico|direccion de correo|' +
     'direccion de correo electronico|email corporativo|posta elettronica|indirizzo email|indirizzo e mail|email aziendale|' +
     'endereco de email|endereco de e mail|correio eletronico|emailadres|e mailadres|zakelijk emailadres|adres email|' +
-    'adres e mail|poczta elektroniczna|email sluzbowy|epost|e post|epostadress|eposta|e posta adresi|' +
+    'adres e mail|poczta elektroniczna|email sluzbowy|epost|e post|epostadress|eposta|e posta adresi|e mailova adresa|e mail cim|emailcim|adresa de email|adresa de e mail|' +
+    'почта|электронная почта|эл почта|адрес электронной почты|емейл|имейл|ηλεκτρονικό ταχυδρομείο|ηλεκτρονική διεύθυνση|διεύθυνση email|' +
     'メール|メールアドレス|eメール|電子メール|邮箱|邮件|电子邮件|电子邮箱|郵箱|電子郵件|邮箱地址|이메일|이메일 주소',
   first_name:
     'first name|firstname|fname|given name|givenname|forename|christian name|first|vorname|rufname|prenom|prenoms|' +
     'nombre de pila|primer nombre|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|imiona|fornamn|fornavn|' +
-    'tilltalsnamn|isim|ad|名|名字|名前 名|ファーストネーム|下の名前|이름 first',
+    'tilltalsnamn|isim|ad|jméno|křestní jméno|keresztnév|utónév|prenume|имя|имя контакта|όνομα|μικρό όνομα|名|名字|名前 名|ファーストネーム|下の名前|이름 first',
   last_name:
     'last name|lastname|lname|surname|family name|familyname|second name|last|nachname|familienname|zuname|' +
     'nom de famille|nom famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|' +
-    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|姓|名字 姓|苗字|ラストネーム|姓氏|성',
+    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성',
   full_name:
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
     'candidate|employee|employee name|decision maker|vollstandiger name|ansprechpartner|ansprechperson|kontakt|' +
@@ -34,7 +35,8 @@ const phrases = {
     'nom prenom|interlocuteur|nombre|nombre completo|nombre y apellidos|nombre y apellido|contacto|persona de contacto|' +
     'nome|nome completo|nome e cognome|contatto|referente|nome e sobrenome|contato|naam|volledige naam|contactpersoon|' +
     'imie i nazwisko|osoba kontaktowa|nazwisko i imie|namn|navn|fullstandigt namn|ad soyad|isim soyisim|' +
-    '氏名|名前|お名前|担当者|担当者名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자',
+    'celé jméno|jméno a příjmení|teljes név|név|nume complet|nume si prenume|фио|полное имя|имя и фамилия|контактное лицо|' +
+    'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자',
   company:
     'company|company name|companyname|organization|organisation|organization name|organisation name|account|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
@@ -42,13 +44,14 @@ const phrases = {
     'raison sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
     'azienda|nome azienda|societa|ragione sociale|ditta|impresa|nome da empresa|razao social|organizacao|bedrijf|' +
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
-    'virksomhed|sirket|sirket adi|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명',
+    'virksomhed|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|companie|nume companie|компания|' +
+    'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명',
   company_domain:
     'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
     'company web|webseite|internetseite|firmenwebseite|unternehmenswebseite|internetadresse|webadresse|site web|' +
     'site internet|domaine|nom de domaine|site de l entreprise|sitio web|pagina web|dominio|web de la empresa|' +
     'sito|sito web|sito internet|dominio aziendale|site da empresa|website bedrijf|domein|bedrijfswebsite|strona|' +
-    'strona www|strona internetowa|www|domena|webbplats|hemsida|hjemmeside|web sitesi|alan adi|' +
+    'strona www|strona internetowa|www|domena|webbplats|hemsida|hjemmeside|web sitesi|alan adi|webové stránky|doména|weboldal|honlap|pagina de internet|сайт|веб сайт|домен|ιστοσελίδα|ιστότοπος|' +
     'ウェブサイト|ホームページ|ドメイン|サイト|网站|网址|域名|官网|公司网站|網站|웹사이트|도메인|홈페이지',
   external_id:
     'your id|external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
@@ -69,6 +72,7 @@ export const partialNameKeys: ReadonlySet<string> = new Set([
   'namn',
   'navn',
   '이름',
+  'jmeno',
 ]);
 
 /** Words that turn a heading into something about the thing: `Email status`, `Company size`, `Site city`. */

@@ -1,5 +1,6 @@
 import { isSharedPage } from '#lib/identity/hosts';
 import { profileId } from '#lib/identity/profile-address';
+import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
 import { rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
 
 type ValueKind =
@@ -17,6 +18,11 @@ type ValueKind =
 
 const email = /^(?:mailto:)?[^\s@<>,;]+@[^\s@<>,;]+\.[a-z\u00a1-\uffff0-9-]{2,}$/i;
 const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
+
+/** Addresses as people keep them: two in a cell, a markdown link, full-width letters. Of more words it is a note. */
+const MOST_WORDS = 4;
+const isKeptEmail = (text: string): boolean =>
+  /[@＠]/.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
 
 /** Profile addresses of the network are known by their path, `/in/<public id>` or the older `/pub/`, on any host. */
 const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+/i;
@@ -41,7 +47,7 @@ const LONGEST = 300;
 function valueKind(value: string): ValueKind {
   const text = value.trim();
   if (text.length > LONGEST) return 'other';
-  if (email.test(text) || namedEmail.test(text)) return 'email';
+  if (email.test(text) || namedEmail.test(text) || isKeptEmail(text)) return 'email';
   if (profile.test(text)) return 'profile';
   if (/\/(?:sales|talent|recruiter)\//i.test(text) && profileId(text)?.kind === 'person') return 'profile';
   if (website.test(text) && profileId(text)?.kind === 'company') return 'page';

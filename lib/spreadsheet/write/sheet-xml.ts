@@ -90,16 +90,18 @@ export class SheetWriter {
   readonly #lastRow: number;
   readonly #frozen: number;
   readonly #wrapAt: number | undefined;
+  readonly #mostLines: number;
   #rows = 0;
   #widths: readonly number[] = [];
 
   constructor(
-    { columns, frozenColumns = 0, wrapAt }: Pick<WorkbookSheet, 'columns' | 'frozenColumns' | 'wrapAt'>,
+    { columns, frozenColumns = 0, wrapAt, mostLines = MOST_LINES }: Omit<WorkbookSheet, 'name' | 'rows'>,
     source: PendingRows,
     lastRow: number = LAST_ROW,
   ) {
     this.#frozen = frozenColumns;
     this.#wrapAt = wrapAt;
+    this.#mostLines = mostLines;
     this.#columns = columns;
     this.#names = columns.map((_column, index) => columnName(index));
     this.#source = source;
@@ -173,7 +175,7 @@ export class SheetWriter {
     const lines = lengths.map((length, index) =>
       Math.ceil(length / ((this.#widths[index] ?? NARROWEST) - 1)),
     );
-    return Math.min(MOST_LINES, Math.max(1, ...lines));
+    return Math.min(this.#mostLines, Math.max(1, ...lines));
   }
 
   #head(first: boolean): string {

@@ -36,5 +36,7 @@ export interface WorkbookSheet {
   readonly frozenColumns?: number;
   /** Long texts go on in further lines of their cell, in columns of so many characters at most. */
   readonly wrapAt?: number;
+  /** No row is shown higher than so many lines; the cell holds the whole of its text. Excel's own limit by default. */
+  readonly mostLines?: number;
   readonly rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>;
 }

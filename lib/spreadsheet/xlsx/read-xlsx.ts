@@ -14,9 +14,8 @@ import {
   type SheetPart,
 } from '#lib/spreadsheet/xlsx/workbook-parts';
 import { readXml, XmlReader } from '#lib/spreadsheet/xlsx/xml-reader';
-import { inflateEntry } from '#lib/spreadsheet/zip/inflate-entry';
 import type { StoredBytes } from '#lib/spreadsheet/zip/stored-bytes';
-import { readZipDirectory, type ZipEntry } from '#lib/spreadsheet/zip/zip-directory';
+import { openZipFile, type ZipEntry } from '#lib/spreadsheet/zip/zip-file';
 
 const refuseOtherPackages = (entries: ReadonlyMap<string, ZipEntry>): void => {
   for (const entry of entries.values()) {
@@ -53,7 +52,7 @@ const refuseDeclaredSize = (entries: Iterable<ZipEntry>, limits: Limits): void =
 const MOST_UNPACKING = 3;
 
 /** Opens parts, and counts what comes out of all of them together. */
-const partOpener = (file: StoredBytes, entries: ReadonlyMap<string, ZipEntry>, limits: Limits): OpenPart => {
+const partOpener = (entries: ReadonlyMap<string, ZipEntry>, limits: Limits): OpenPart => {
   let left = limits.inflatedBytes * MOST_UNPACKING;
   async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
@@ -68,7 +67,7 @@ const partOpener = (file: StoredBytes, entries: ReadonlyMap<string, ZipEntry>, l
   }
   return (part) => {
     const entry = entries.get(part);
-    return entry && counted(inflateEntry(file, entry));
+    return entry && counted(entry.unpack());
   };
 };
 
@@ -141,10 +140,10 @@ export async function openXlsx(
   budget: WorkBudget,
   wanted: string | undefined,
 ): Promise<OpenedWorkbook> {
-  const entries = await readZipDirectory(file);
+  const entries = await openZipFile(file);
   refuseOtherPackages(entries);
   refuseDeclaredSize(entries.values(), limits);
-  const openPart = partOpener(file, entries, limits);
+  const openPart = partOpener(entries, limits);
   const parts = await readWorkbookParts(openPart, budget);
   const strings = new SharedStrings(limits);
   const formats = new NumberFormats();
@@ -191,7 +190,7 @@ export async function openXlsx(
     async count(sheet) {
       let count = 0;
       try {
-        const open = partOpener(file, entries, limits);
+        const open = partOpener(entries, limits);
         for await (const batch of batchesOf(sheet, open, noTail, new Map())) count += batch.length;
       } catch (error) {
         if (!(error instanceof SpreadsheetError)) throw error;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import type { WorkBudget } from '#lib/spreadsheet/work-budget';
 import { readXml, type XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
-import { partName } from '#lib/spreadsheet/zip/zip-directory';
+import { partName } from '#lib/spreadsheet/zip/zip-file';
 
 export interface SheetPart {
   readonly name: string;

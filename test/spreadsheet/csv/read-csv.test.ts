@@ -178,3 +178,15 @@ test('a reader that stops early lets go of the source', async () => {
   }
   expect(released).toBe(true);
 });
+
+test('a quotation mark that stands alone for "as above" swallows no rows', async () => {
+  const file =
+    'Name,Company,Email\nAda,Analytical,a@x.example\nGrace,",g@x.example\nBo,",b@x.example\nCy,"Oak, Inc.",c@x.example\n';
+  expect(await cellsOf(Buffer.from(file))).toEqual([
+    ['Name', 'Company', 'Email'],
+    ['Ada', 'Analytical', 'a@x.example'],
+    ['Grace', '"', 'g@x.example'],
+    ['Bo', '"', 'b@x.example'],
+    ['Cy', 'Oak, Inc.', 'c@x.example'],
+  ]);
+});

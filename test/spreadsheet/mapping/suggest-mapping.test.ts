@@ -40,6 +40,10 @@ test.each([
   ['Polish', ['Imię', 'Nazwisko', 'Adres e-mail', 'Nazwa firmy', 'Strona internetowa']],
   ['Swedish', ['Förnamn', 'Efternamn', 'E-post', 'Företag', 'Hemsida']],
   ['Japanese', ['名', '姓', 'メールアドレス', '会社名', 'ホームページ']],
+  ['Czech', ['Jméno', 'Příjmení', 'E-mailová adresa', 'Společnost', 'Webové stránky']],
+  ['Hungarian', ['Keresztnév', 'Vezetéknév', 'E-mail cím', 'Cég', 'Honlap']],
+  ['Russian', ['Имя', 'Фамилия', 'Электронная почта', 'Компания', 'Сайт']],
+  ['Greek', ['Όνομα', 'Επώνυμο', 'Email', 'Εταιρεία', 'Ιστοσελίδα']],
   ['Chinese', ['名字', '姓氏', '电子邮箱', '公司名称', '网址']],
 ])('%s headings are understood', (_language, columns) => {
   expect(suggest(columns, ada, grace)).toEqual(
@@ -171,4 +175,23 @@ test('an empty file is mapped by its headings', () => {
     Nachname: 'last_name',
     'E-Mail': 'email',
   });
+});
+
+test('an e-mail column is one although its cells hold addresses as people keep them', () => {
+  const kept = [
+    'ada@acme.example.',
+    'ada@acme.example|a@acme.example',
+    'ada@acme.example / a@acme.example',
+    'mailto:ada@acme.example?subject=Hi',
+    '[ada@acme.example](mailto:ada@acme.example)',
+    'ａｄａ＠ａｃｍｅ．ｅｘａｍｐｌｅ',
+  ];
+  expect(suggest(['Kept'], ...kept.map((cell) => [cell]))).toEqual({ Kept: 'email' });
+  expect(
+    suggest(
+      ['Note'],
+      ['Please write to her at ada@acme.example soon'],
+      ['Ask bob@acme.example first about it'],
+    ),
+  ).toEqual({});
 });

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WorkbookColumn, WorkbookRow, WorkbookSheet } from '#lib/spreadsheet/write/workbook-column';
 import { type WriteOptions, writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
-import { inflateEntry } from '#lib/spreadsheet/zip/inflate-entry';
 import { inMemory } from '#lib/spreadsheet/zip/stored-bytes';
-import { readZipDirectory } from '#lib/spreadsheet/zip/zip-directory';
+import { openZipFile } from '#lib/spreadsheet/zip/zip-file';
 import { cellsOf } from '#test/spreadsheet/support/rows-of';
 
 const written = async (sheets: readonly WorkbookSheet[], options?: WriteOptions): Promise<Buffer> =>
@@ -14,9 +13,9 @@ const written = async (sheets: readonly WorkbookSheet[], options?: WriteOptions)
 const parts = async (file: Buffer): Promise<Record<string, string>> => {
   const stored = inMemory(file);
   const texts: Record<string, string> = {};
-  for (const [name, entry] of await readZipDirectory(stored)) {
+  for (const [name, entry] of await openZipFile(stored)) {
     const chunks: Buffer[] = [];
-    for await (const chunk of inflateEntry(stored, entry)) chunks.push(chunk);
+    for await (const chunk of entry.unpack()) chunks.push(chunk);
     texts[name] = Buffer.concat(chunks).toString();
   }
   return texts;
@@ -170,6 +169,20 @@ test('a wrapped sheet has rows as high as its texts, and only columns that can b
   expect(first?.getCell('A2').alignment).toMatchObject({ wrapText: true, vertical: 'top' });
   expect([first?.pageSetup.printArea, second?.pageSetup.printArea]).toEqual([undefined, 'A1:F2']);
   expect((await parts(file))['xl/workbook.xml']).toContain("'Wide'!$A$1:$F$2");
+});
+
+test('a row is no higher than so many lines, and its cell holds the whole text', async () => {
+  const text = 'https://acme.example/a '.repeat(20);
+  const sheet = {
+    name: 'P',
+    wrapAt: 20,
+    mostLines: 5,
+    columns: [{ key: 't', header: 'Text' }],
+    rows: [{ t: text }],
+  };
+  const file = await written([sheet]);
+  const [read] = (await opened(file)).worksheets;
+  expect([read?.getRow(2).height, read?.getCell('A2').value]).toEqual([75, text]);
 });
 
 test('no formula can come out, whatever goes in', async () => {
