@@ -205,6 +205,20 @@ describe('the console', () => {
     await page.getByText(/It answers in \d+ ms/).waitFor();
   });
 
+  it('changes where a field is written', async () => {
+    await page.goto(at('/settings?tab=fields'));
+    const select = page.getByLabel('Where Headline is written');
+    await select.focus();
+    await select.locator('optgroup').first().locator('option').last().waitFor({ state: 'attached' });
+    const target = await page.evaluate<string>(
+      "[...document.activeElement.querySelector('optgroup').children].at(-1).value",
+    );
+    await select.selectOption(target);
+    const written = async () =>
+      (await request(service(), 'GET', '/v1/field-config')).body.fields.headline.crm?.hubspot?.[0];
+    expect(await until(written, (now) => now === target, 30)).toBe(target);
+  });
+
   it('goes anywhere from the palette', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Search screens/ }).fill('credits');
