@@ -197,9 +197,10 @@ describe('the console', () => {
 
   it('connects HubSpot by clicking', async () => {
     await page.goto(at('/settings/crm/hubspot'));
-    await page.getByRole('button', { name: 'Disconnect HubSpot' }).click();
+    await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await page.getByRole('button', { name: 'Connect HubSpot' }).click();
+    await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+    await page.getByRole('button', { name: 'Connect HubSpot', exact: true }).click();
     await page.getByRole('button', { name: 'Connect app' }).click();
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
     await page.getByText(/It answers in \d+ ms/).waitFor();
