@@ -232,6 +232,7 @@ describe('the console', () => {
     Promise.all(
       Object.entries({
         '/v1/people-finder': { company_name: 'Acme Robotics', roles: ['CTO'] },
+        '/v2/webhooks/subscriptions': { event_type: 'ipo', url: 'https://hooks.northwind.example/ipo' },
         '/v2/search': { type: 'people', keywords: 'robotics', max_results: 10 },
         '/v1/campaigns': {
           name: 'Spring',
