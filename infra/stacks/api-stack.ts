@@ -22,8 +22,8 @@ import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { entryFile, operations } from '#lib/contract/operations/registry';
+import { REQUEST_LINE } from '#lib/contract/request-line';
 import { streamLimits } from '#lib/contract/stream-limits';
-import { REQUEST_LINE } from '#lib/organization/request-log';
 
 /** A stream is closed after five minutes; the rest is for its start and its end. */
 const STREAM_SECONDS = streamLimits.seconds + 20;

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { timestamp } from '#lib/shared/time';
 
-/** The message of a line that tells of an answer; the subscription of the log goes by it. */
-export const REQUEST_LINE = 'A request was answered.';
-
 /** What the log of a function says of one answer: no body, no query, no header, so nothing of a person. */
 export const answeredRequest = z.object({
   organization_id: z.string().min(1),

@@ -160,13 +160,13 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       route.fulfill({ json: { items, total: items.length } }),
     );
     await page.goto(at('/jobs/b2'));
-    const list = page.getByRole('list', { name: 'Members of the batch' });
-    await list.evaluate('(element) => element.scrollTo(0, 8000)');
+    await page.getByRole('list', { name: 'Members of the batch' }).waitFor();
+    await page.evaluate("document.querySelector('.virtual').scrollTo(0, 8000)");
     await page.getByRole('link', { name: 'Ada Lovelace 205' }).click();
     await page.waitForURL('**/enrichments/205');
     await page.goBack();
     await page.getByRole('link', { name: 'Ada Lovelace 205' }).waitFor();
-    expect(await list.evaluate('(element) => element.scrollTop')).toBe(8000);
+    expect(await page.evaluate("document.querySelector('.virtual').scrollTop")).toBe(8000);
     await page.unroute('**/v1/enrichments/batches/b2');
     await page.unroute('**/v1/enrichments/batches/b2/members?*');
   });

@@ -197,12 +197,27 @@ describe('the console', () => {
 
   it('connects HubSpot by clicking', async () => {
     await page.goto(at('/settings/crm/hubspot'));
-    await page.getByRole('button', { name: 'Disconnect HubSpot' }).click();
+    await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await page.getByRole('button', { name: 'Connect HubSpot' }).click();
+    await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+    await page.getByRole('button', { name: 'Connect HubSpot', exact: true }).click();
     await page.getByRole('button', { name: 'Connect app' }).click();
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
     await page.getByText(/It answers in \d+ ms/).waitFor();
+  });
+
+  it('changes where a field is written', async () => {
+    await page.goto(at('/settings?tab=fields'));
+    const select = page.getByLabel('Where Headline is written');
+    await select.focus();
+    await select.locator('optgroup').first().locator('option').last().waitFor({ state: 'attached' });
+    const target = await page.evaluate<string>(
+      "[...document.activeElement.querySelector('optgroup').children].at(-1).value",
+    );
+    await select.selectOption(target);
+    const written = async () =>
+      (await request(service(), 'GET', '/v1/field-config')).body.fields.headline.crm?.hubspot?.[0];
+    expect(await until(written, (now) => now === target, 30)).toBe(target);
   });
 
   it('goes anywhere from the palette', async () => {
@@ -217,6 +232,7 @@ describe('the console', () => {
     Promise.all(
       Object.entries({
         '/v1/people-finder': { company_name: 'Acme Robotics', roles: ['CTO'] },
+        '/v2/webhooks/subscriptions': { event_type: 'ipo', url: 'https://hooks.northwind.example/ipo' },
         '/v2/search': { type: 'people', keywords: 'robotics', max_results: 10 },
         '/v1/campaigns': {
           name: 'Spring',

@@ -10,6 +10,7 @@ import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
+import { PropertySelect } from './property-select';
 import { outcomes, useExample, useProperties } from './rule-data';
 
 type Rules = Answer<'/v1/field-config'>;
@@ -133,34 +134,13 @@ export function FieldRules() {
                       />
                     </td>
                     <td>
-                      <select
-                        className="flat"
-                        aria-label={`Where ${words(name)} is written`}
-                        value={target}
+                      <PropertySelect
+                        field={name}
+                        target={target}
+                        properties={properties.data ?? []}
                         disabled={!rule.enabled}
-                        onChange={(event) =>
-                          set(name, {
-                            crm: { ...rule.crm, [platform]: event.target.value ? [event.target.value] : [] },
-                          })
-                        }
-                      >
-                        <option value="">Nowhere</option>
-                        {target &&
-                          !(properties.data ?? []).some((one) => `${one.object}.${one.name}` === target) && (
-                            <option value={target}>{target}</option>
-                          )}
-                        {(['contact', 'company'] as const).map((object) => (
-                          <optgroup key={object} label={words(object)}>
-                            {(properties.data ?? [])
-                              .filter((one) => one.object === object)
-                              .map((one) => (
-                                <option key={`${object}.${one.name}`} value={`${object}.${one.name}`}>
-                                  {one.label}
-                                </option>
-                              ))}
-                          </optgroup>
-                        ))}
-                      </select>
+                        onChange={(to) => set(name, { crm: { ...rule.crm, [platform]: to ? [to] : [] } })}
+                      />
                     </td>
                     <td>
                       <select
