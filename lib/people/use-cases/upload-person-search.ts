@@ -70,7 +70,7 @@ export async function uploadSearch(
   const { upload_id, charset, sheet, sheets, left_out_count, row_count, columns_detected, preview_rows } =
     received;
   const suggested_mapping = suggested(columns_detected);
-  const rows = await readingFile(async () =>
+  const { rows } = await readingFile(async () =>
     readRows(await openUpload(context.organizationId, upload_id, needs.uploads), suggested_mapping),
   );
   const company_count = planCompanies(rows, MOST_COMPANIES).companies.length;
@@ -89,12 +89,13 @@ export async function uploadSearch(
   };
 }
 
-/** The rows of an uploaded file as companies, by a mapping of its columns. */
+/** The rows of an uploaded file as companies, by a mapping of its columns; by the suggested one without. */
 async function readRows(
   { upload, bytes }: Awaited<ReturnType<typeof openUpload>>,
-  mapping: Readonly<Record<string, string>>,
-): Promise<CompanyRow[]> {
+  wanted: Readonly<Record<string, string>> | undefined,
+): Promise<{ readonly rows: CompanyRow[]; readonly mapping: Readonly<Record<string, string>> }> {
   const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
+  const mapping = wanted ?? suggested(table.columns);
   checkedColumns(mapping, table.columns);
   const read: CompanyRow[] = [];
   for await (const { number, values, left_out } of table.rows) {
@@ -105,7 +106,7 @@ async function readRows(
     });
     read.push({ row: number, ...Object.fromEntries(cells) });
   }
-  return read;
+  return { rows: read, mapping };
 }
 
 function checkedColumns(wanted: Readonly<Record<string, string>>, columns: readonly string[]) {
@@ -136,9 +137,9 @@ export async function confirmSearchUpload(
   const opened = await openUpload(organizationId, body.upload_id, needs.uploads);
   const { id: uploadId, filename } = opened.upload;
   const { account_id } = await chooseChannel(context, needs);
-  const rows = await readingFile(() => readRows(opened, body.column_mapping));
+  const { rows, mapping } = await readingFile(() => readRows(opened, body.column_mapping));
   const general = body.roles ?? [];
-  if (general.length === 0 && !Object.values(body.column_mapping).includes('roles')) {
+  if (general.length === 0 && !Object.values(mapping).includes('roles')) {
     throw new Problem('VALIDATION_ERROR', 'Say whom to find: `roles`, or a column mapped to roles.', {
       errors: [{ pointer: '/body/roles', message: 'is needed where no column is mapped to roles' }],
     });

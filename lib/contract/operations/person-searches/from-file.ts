@@ -63,12 +63,15 @@ export const confirmPersonSearchUpload = defineOperation({
   path: `${root}/upload/confirm`,
   summary: 'Start a person search of an uploaded file',
   description:
-    'column_mapping leads from columns of the file to company_name, company_website, company_network, company_id, roles and external_id. A row’s own roles stand before those for all.',
+    'column_mapping leads from columns of the file to company_name, company_website, company_network, company_id, roles and external_id; left out, the suggested one is taken. A row’s own roles stand before those for all.',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({
     upload_id: z.uuid(),
-    column_mapping: z.record(z.string().min(1), z.string().min(1)),
+    column_mapping: z
+      .record(z.string().min(1), z.string().min(1))
+      .optional()
+      .meta({ description: 'File column to field of a company; left out, the suggested one is taken' }),
     ...searchTerms,
     roles: searchTerms.roles.optional().meta({
       description: 'Whom to find at companies whose row names no roles; needed without a column of roles',
