@@ -173,6 +173,33 @@ describe('a code that lowers a purchase', () => {
     expect((await findPayment(one.id, second.body.data.id))?.status).toBe('succeeded');
   });
 
+  it.each(['promotion_code_expired', 'resource_missing'])(
+    'is refused by its field where the processor lets it go after it was looked up: %s',
+    async (code) => {
+      const one = await admin();
+      const error = {
+        type: 'invalid_request_error',
+        code,
+        param: 'discounts[0][promotion_code]',
+        message: 'No.',
+      };
+      shop.faults().add({ match: { path: '^/v1/checkout/sessions' }, do: { status: 400, body: { error } } });
+      const refused = await send(checkout, one, {
+        package_id: 'pack_100',
+        currency: 'eur',
+        promo_code: 'LAUNCH20',
+        success_url: 'https://app.test/a',
+        cancel_url: 'https://app.test/b',
+      });
+      shop.faults().clear();
+      expect([refused.status, refused.body.errors?.[0]?.pointer, refused.body.reason]).toEqual([
+        400,
+        '/body/promo_code',
+        'inactive',
+      ]);
+    },
+  );
+
   it('sends a grant to where it is redeemed', async () => {
     const { status, body } = await send(quick, await admin(), {
       package_id: 'topup_30',

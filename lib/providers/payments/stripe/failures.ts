@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { refusalSentences } from '#lib/billing/promo';
 import { Problem } from '#lib/shared/problem';
 
 /** Whether the processor does not have the object that one of these parameters names. */
@@ -7,6 +8,10 @@ export const isMissing = (error: unknown, params: readonly string[]): boolean =>
   error.code === 'resource_missing' &&
   error.param !== undefined &&
   params.includes(error.param);
+
+/** A code that was good when it was looked up and is over, used up or deleted since. */
+const isPromotion = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'discounts[0][promotion_code]';
 
 const causeOf = (error: unknown): unknown => (error instanceof Problem ? error.cause : error);
 
@@ -37,6 +42,12 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
       throw new Problem('CONFLICT', 'The customer was deleted at the payment processor; try again.', {
         cause,
         retryAfter: 1,
+      });
+    if (isPromotion(cause))
+      throw new Problem('VALIDATION_ERROR', refusalSentences.inactive, {
+        errors: [{ pointer: '/body/promo_code', message: refusalSentences.inactive }],
+        details: { reason: 'inactive' },
+        cause,
       });
     throw cause;
   }
