@@ -11,7 +11,7 @@ export interface TidiedText {
 
 const QUOTE = '"';
 
-/** A cell of a quotation mark alone, as people write it for "as above": `,",`. Nobody's cell begins with the delimiter and goes on in the next line. */
+/** A cell of a quotation mark alone, as people write it for "as above": `,",` with no other mark behind it. Two of them are one quoted cell. */
 const LONE_MARK = '""""';
 
 /** The end of the quoted content, or -1. `""`, and `\"` where that is the dialect, do not end it. */
@@ -97,7 +97,7 @@ export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, f
     position = found.index + (found[1] ?? '').length;
     const start = opening.lastIndex;
     const closing = closingQuote(text, start, backslash);
-    if (text[start] === delimiter && (closing === -1 ? final : feeds.isBetween(start, closing))) {
+    if (closing === -1 && final && text[start] === delimiter) {
       keep(position);
       tidy += LONE_MARK;
       kept = position = start;
