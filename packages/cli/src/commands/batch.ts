@@ -22,7 +22,7 @@ type Upload = Result<'uploadBatchFile'>;
 type Mapping = Upload['suggested_mapping'];
 
 export const describeBatch = ({ batch_id, status, member_count, counts, credits }: Batch): string =>
-  `${batch_id} ${status}: ${counts.completed + counts.approved} of ${member_count} found, ${counts.failed} failed, ${credits.charged} credits`;
+  `${batch_id} ${status}: ${counts.completed + counts.approved} of ${member_count} completed, ${counts.failed} failed, ${credits.charged} credits`;
 
 interface UploadOptions {
   readonly map: readonly string[];
