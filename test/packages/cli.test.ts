@@ -19,7 +19,12 @@ const path = (process.env['PATH'] ?? '')
   .filter((one) => !one.includes('node_modules'))
   .join(':');
 
-const gtm = (args: readonly string[], input = ''): Promise<{ code: number; out: string; err: string }> =>
+/** Runs `gtm` to its end, or until it has said `last` on standard error, as with Ctrl-C. */
+const gtm = (
+  args: readonly string[],
+  input = '',
+  last?: string,
+): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
     const environment = { PATH: path, NO_COLOR: '1', GTM_CONFIG: join(outside, 'config', 'gtm.json') };
     const child = execFile(
@@ -29,6 +34,11 @@ const gtm = (args: readonly string[], input = ''): Promise<{ code: number; out: 
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
     child.stdin?.end(input);
+    let said = '';
+    child.stderr?.on('data', (text: string) => {
+      said += text;
+      if (last !== undefined && said.includes(last)) child.kill('SIGINT');
+    });
   });
 
 const me = {
@@ -102,6 +112,23 @@ describe('the packed gtm', () => {
     const { code, err } = await gtm(args);
     expect({ code, said: err.includes(said) ? said : err }).toEqual({ code: 2, said });
     expect(wire.asked()).toEqual([]);
+  });
+
+  it('prints the newest events as a tail does, and says that it waits for more', async () => {
+    const event = {
+      id: 7,
+      event_type: 'ipo',
+      entity_id: 3,
+      happened_at: '2026-11-28',
+      _meta: { quote: 'Acme lists' },
+    };
+    wire.says(json(200, { data: [event], actions: {}, meta: {} }));
+    const waits = 'Waiting for new events; Ctrl-C ends it.\n';
+    expect(await gtm(['events', 'tail', '--interval', '600'], '', waits)).toEqual({
+      code: 0,
+      out: '2026-11-28  ipo  3  Acme lists\n',
+      err: waits,
+    });
   });
 
   it('completes commands and options', async () => {

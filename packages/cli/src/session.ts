@@ -99,7 +99,7 @@ export type Way = 'browser' | 'address' | 'device';
 
 /** The address that the browser of another machine ended at: it could not come back to this one. */
 async function pasted(): Promise<URL> {
-  note('Then paste here the address that the browser ends at, which begins with http://localhost:33419.');
+  note(`Then paste here the address that the browser ends at, which begins with ${REDIRECT}.`);
   const lines = createInterface({ input: process.stdin });
   try {
     for await (const line of lines) {

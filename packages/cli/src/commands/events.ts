@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type ItemOf, listEvents, paginate } from '@gtm/sdk';
 import { type Command, InvalidArgumentError } from 'commander';
 import { clientOf, interruptible, wantsJson } from '../context.ts';
-import { print, printJson, table } from '../output.ts';
+import { note, print, printJson, table } from '../output.ts';
 
 type Event = ItemOf<'listEvents'>;
 
@@ -48,6 +48,7 @@ async function tail(options: EventOptions, command: Command): Promise<void> {
   const client = clientOf(command);
   const signal = interruptible();
   const seen = new Set<number>();
+  let waiting = false;
   while (!signal.aborted) {
     const fresh = (await newest(client, options)).filter(({ id }) => !seen.has(id)).reverse();
     for (const event of fresh) {
@@ -55,6 +56,8 @@ async function tail(options: EventOptions, command: Command): Promise<void> {
       if (wantsJson(command)) print(JSON.stringify(event));
       else print(rowOf(event).join('  '));
     }
+    if (!waiting) note('Waiting for new events; Ctrl-C ends it.');
+    waiting = true;
     await sleep(options.interval * 1_000, undefined, { signal }).catch(() => {});
   }
 }
