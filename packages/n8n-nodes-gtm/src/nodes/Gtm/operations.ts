@@ -9,8 +9,10 @@ import {
   paginate,
 } from '@gtm/sdk';
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { isName } from '../../name.ts';
 
 type Enriching = Args<'createEnrichmentV2'>['body'];
+type Field = NonNullable<NonNullable<Enriching['options']>['fields']>[number];
 type EventType = NonNullable<NonNullable<Args<'listEvents'>['query']>['event_type']>;
 
 /** Reads one item's parameters; what is left empty is not sent. */
@@ -43,31 +45,30 @@ function given(node: IExecuteFunctions, item: number): Given {
 /** What n8n shows of an answer: JSON objects. */
 const shown = (value: object): IDataObject => JSON.parse(JSON.stringify(value));
 
-async function enriched(client: Client, one: Given, type: 'person' | 'company'): Promise<IDataObject[]> {
-  const fields = one
-    .text('fields')
-    ?.split(',')
+const enriched = async (client: Client, body: Enriching): Promise<IDataObject[]> => [
+  shown(await enrich(client, body)),
+];
+
+/** What people and companies alike are enriched with. */
+function common(one: Given) {
+  const fields = (one.text('fields') ?? '')
+    .split(',')
     .map((field) => field.trim())
-    .filter((field) => field !== '');
-  const external = one.text('external_id');
-  const body = {
-    type,
-    input: one.all(
-      type === 'person'
-        ? ['network_url', 'email', 'first_name', 'last_name', 'company', 'company_domain']
-        : ['company', 'company_domain'],
-    ),
-    ...(external ? { external_id: external } : {}),
-    ...(fields?.length ? { options: { fields } } : {}),
-    // The service says by name what of it cannot be.
-  } as Enriching;
-  return [shown(await enrich(client, body))];
+    .filter(isName<Field>);
+  const external_id = one.text('external_id');
+  return { ...(external_id ? { external_id } : {}), ...(fields.length ? { options: { fields } } : {}) };
 }
 
 /** What each operation of the node does for one item. */
 export const operations: Readonly<Record<string, (client: Client, one: Given) => Promise<IDataObject[]>>> = {
-  enrichPerson: (client, one) => enriched(client, one, 'person'),
-  enrichCompany: (client, one) => enriched(client, one, 'company'),
+  enrichPerson: (client, one) =>
+    enriched(client, {
+      type: 'person',
+      input: one.all(['network_url', 'email', 'first_name', 'last_name', 'company', 'company_domain']),
+      ...common(one),
+    }),
+  enrichCompany: (client, one) =>
+    enriched(client, { type: 'company', input: one.all(['company', 'company_domain']), ...common(one) }),
   async getEnrichment(client, one) {
     const path = { id: one.text('enrichment_id') ?? '' };
     return [shown((await getEnrichmentV2(client, { path, query: { wait: 25 } })).data)];
@@ -79,8 +80,11 @@ export const operations: Readonly<Record<string, (client: Client, one: Given) =>
   },
   async listEvents(client, one) {
     const limit = one.number('limit') || 50;
-    const event_type = one.text('event_type') as EventType | undefined;
-    const query = { limit: Math.min(limit, 100), ...(event_type ? { event_type } : {}) };
+    const event_type = one.text('event_type');
+    const query = {
+      limit: Math.min(limit, 100),
+      ...(isName<EventType>(event_type) ? { event_type } : {}),
+    };
     const found: IDataObject[] = [];
     for await (const event of paginate(client, listEvents, { query })) {
       if (found.length >= limit) break;

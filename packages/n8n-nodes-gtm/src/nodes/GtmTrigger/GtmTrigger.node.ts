@@ -19,6 +19,9 @@ import {
   NodeConnectionTypes,
 } from 'n8n-workflow';
 import { clientOf } from '../../client.ts';
+import { isName } from '../../name.ts';
+
+type EventType = NonNullable<Args<'createWebhookSubscription'>['body']['event_type']>;
 
 /** What is kept of the subscription while the workflow is active. The secret is shown once, when it is made. */
 interface Kept {
@@ -82,11 +85,12 @@ export class GtmTrigger implements INodeType {
         }
       },
       async create(this: IHookFunctions): Promise<boolean> {
+        const chosen: unknown = this.getNodeParameter('eventTypes');
         const body = {
-          event_types: this.getNodeParameter('eventTypes'),
-          url: this.getNodeWebhookUrl('default'),
+          event_types: [chosen].flat().filter(isName<EventType>),
+          url: this.getNodeWebhookUrl('default') ?? '',
           description: `n8n: ${this.getWorkflow().name ?? 'workflow'}`.slice(0, 300),
-        } as Args<'createWebhookSubscription'>['body'];
+        };
         const { data } = await createWebhookSubscription(await clientOf(this), { body });
         Object.assign(kept(this), { id: data.id, secret: data.secret });
         return true;
