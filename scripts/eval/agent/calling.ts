@@ -3,20 +3,30 @@ import type { Task } from '#scripts/eval/agent/tasks';
 
 type Result = Awaited<ReturnType<Client['callTool']>>;
 
-/** The calls of one task, counted: how many, how large, and which tools answered without an error. */
-export interface Calling {
-  call(name: string, given: Record<string, unknown>): Promise<Result>;
-  readonly calls: () => number;
+export interface Played {
+  readonly name: string;
+  readonly calls: number;
   /** Characters of arguments and of results: content and structured content alike. */
-  readonly bytes: () => number;
-  /** What the task needs and no tool has answered yet; empty once the task has ended. */
-  missing(task: Task): string[];
+  readonly bytes: number;
+  /** As a model's vendor counts them, at each turn anew; absent where no model played. */
+  readonly tokens?: number;
+  readonly ended: boolean;
+  readonly trouble?: string;
 }
 
-export function countCalls(client: Client): Calling {
+/** The calls of one task, counted. */
+export interface Calling {
+  call(name: string, given: Record<string, unknown>): Promise<Result>;
+  failed(trouble: string): Played;
+  /** The task has ended when the tools it needs have answered without an error; where not, `early` says why it was over. */
+  over(early?: string): Played;
+}
+
+export function countCalls(client: Client, { name: task, done }: Task): Calling {
   let calls = 0;
   let bytes = 0;
   const answered = new Set<string>();
+  const failed = (trouble: string): Played => ({ name: task, calls, bytes, ended: false, trouble });
   return {
     async call(name, given) {
       const result = await client.callTool({ name, arguments: given });
@@ -25,9 +35,11 @@ export function countCalls(client: Client): Calling {
       if (!result.isError) answered.add(name === 'call_tool' ? String(given['name']) : name);
       return result;
     },
-    calls: () => calls,
-    bytes: () => bytes,
-    missing: ({ done }) =>
-      done.filter((tools) => !tools.some((name) => answered.has(name))).map((tools) => tools.join(' or ')),
+    failed,
+    over(early) {
+      const missing = done.filter((tools) => !tools.some((name) => answered.has(name)));
+      if (missing.length === 0) return { name: task, calls, bytes, ended: true };
+      return failed(early ?? `No tool answered: ${missing.map((tools) => tools.join(' or ')).join(', ')}`);
+    },
   };
 }

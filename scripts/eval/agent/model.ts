@@ -1,9 +1,8 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Client } from '@modelcontextprotocol/client';
 import * as z from 'zod';
-import { countCalls } from '#scripts/eval/agent/calling';
+import { countCalls, type Played } from '#scripts/eval/agent/calling';
 import type { ListedTool } from '#scripts/eval/agent/choose-tool';
-import type { Played } from '#scripts/eval/agent/play';
 import type { Task } from '#scripts/eval/agent/tasks';
 
 export interface EvalModel {
@@ -60,28 +59,24 @@ export async function playByModel(
   { apiKey, baseURL, model, maxRetries = 4 }: EvalModel,
 ): Promise<Played> {
   const vendor = new Anthropic({ apiKey, authToken: null, baseURL: baseURL ?? null, maxRetries });
-  const calling = countCalls(client);
+  const calling = countCalls(client, task);
   const messages: Anthropic.MessageParam[] = [
     { role: 'user', content: [{ type: 'text', text: task.prompt, ...kept }] },
   ];
   let tokens = 0;
-  const over = (trouble?: string): Played => ({
-    ...{ name: task.name, calls: calling.calls(), bytes: calling.bytes(), tokens },
-    ...(trouble === undefined ? { ended: true } : { ended: false, trouble }),
-  });
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const reply = await vendor.messages.create({
-      ...{ model, max_tokens: MOST_TOKENS, system: SYSTEM, tools: shownTools(listed) },
+      model,
+      max_tokens: MOST_TOKENS,
+      system: SYSTEM,
+      tools: shownTools(listed),
       messages,
     });
     tokens += tokensOf(reply);
     messages.push({ role: 'assistant', content: reply.content });
     const wanted = reply.content.filter((block) => block.type === 'tool_use');
-    if (wanted.length === 0 && reply.stop_reason !== 'pause_turn') {
-      const missing = calling.missing(task);
-      const early = endedEarly[reply.stop_reason ?? ''];
-      return over(missing.length === 0 ? undefined : (early ?? `No tool answered: ${missing.join(', ')}`));
-    }
+    if (wanted.length === 0 && reply.stop_reason !== 'pause_turn')
+      return { ...calling.over(endedEarly[reply.stop_reason ?? '']), tokens };
     const results: Anthropic.ToolResultBlockParam[] = [];
     for (const { id, name, input: given } of wanted) {
       const said = await calling.call(name, input.parse(given)).then(
@@ -93,5 +88,5 @@ export async function playByModel(
     }
     if (results.length > 0) messages.push({ role: 'user', content: results });
   }
-  return over(`It was not over after ${MOST_TURNS} turns.`);
+  return { ...calling.failed(`It was not over after ${MOST_TURNS} turns.`), tokens };
 }

@@ -1,19 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
 import * as z from 'zod';
-import { countCalls } from '#scripts/eval/agent/calling';
+import { countCalls, type Played } from '#scripts/eval/agent/calling';
 import { chooseTool, fillArguments, type ListedTool } from '#scripts/eval/agent/choose-tool';
 import type { Step, Task } from '#scripts/eval/agent/tasks';
-
-export interface Played {
-  readonly name: string;
-  readonly calls: number;
-  /** Characters of arguments and of results: content and structured content alike. */
-  readonly bytes: number;
-  /** As a model's vendor counts them, at each turn anew; absent where no model played. */
-  readonly tokens?: number;
-  readonly ended: boolean;
-  readonly trouble?: string;
-}
 
 const MOST_REPEATS = 8;
 
@@ -38,13 +27,8 @@ const memberOf = (value: unknown, path: string): unknown =>
 
 /** Plays one task as an agent would that reads names, descriptions and schemas. */
 export async function play(client: Client, listed: readonly ListedTool[], task: Task): Promise<Played> {
-  const calling = countCalls(client);
-  const { call } = calling;
+  const { call, failed, over } = countCalls(client, task);
   const results: unknown[] = [];
-  const over = (trouble?: string): Played => ({
-    ...{ name: task.name, calls: calling.calls(), bytes: calling.bytes() },
-    ...(trouble === undefined ? { ended: true } : { ended: false, trouble }),
-  });
 
   const carried = ({ carry = {} }: Step): Record<string, unknown> =>
     Object.fromEntries(
@@ -68,18 +52,17 @@ export async function play(client: Client, listed: readonly ListedTool[], task: 
       through = better !== undefined && !listed.some(({ name }) => name === better.name);
       tool = better;
     }
-    if (!tool) return over(`No tool for: ${step.intent}`);
+    if (!tool) return failed(`No tool for: ${step.intent}`);
     const given = fillArguments(tool, { ...step.facts, ...carried(step) });
     for (let turn = 0; turn < MOST_REPEATS; turn += 1) {
       const result = through
         ? await call('call_tool', { name: tool.name, arguments: given })
         : await call(tool.name, given);
-      if (result.isError) return over(`${tool.name}: ${JSON.stringify(result.content).slice(0, 300)}`);
+      if (result.isError) return failed(`${tool.name}: ${JSON.stringify(result.content).slice(0, 300)}`);
       results.push(result.structuredContent);
       const status = memberOf(result.structuredContent, 'status');
       if (!step.whileStatus?.includes(String(status))) break;
     }
   }
-  const missing = calling.missing(task);
-  return over(missing.length === 0 ? undefined : `No tool answered: ${missing.join(', ')}`);
+  return over();
 }

@@ -1,7 +1,8 @@
 import type { Client } from '@modelcontextprotocol/client';
+import type { Played } from '#scripts/eval/agent/calling';
 import type { ListedTool } from '#scripts/eval/agent/choose-tool';
 import { playByModel } from '#scripts/eval/agent/model';
-import { type Played, play } from '#scripts/eval/agent/play';
+import { play } from '#scripts/eval/agent/play';
 import type { Task } from '#scripts/eval/agent/tasks';
 
 export interface Player {
