@@ -171,6 +171,36 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.unroute('**/v1/enrichments/batches/b2/members?*');
   });
 
+  it('says what failed while a large file is written', async () => {
+    const { page, at } = place();
+    const job = {
+      status: 'processing',
+      percent_complete: 40,
+      status_url: '/v2/enrichments/batches/b2/exports/e1',
+    };
+    await page.route('**/v1/enrichments/batches/b2/export/excel', (route) =>
+      route.fulfill({ status: 202, json: job }),
+    );
+    await page.route('**/v1/enrichments/batches/b2', (route) =>
+      route.fulfill({ json: { ...batch, batch_id: 'b2', status: 'completed' } }),
+    );
+    await page.route('**/v1/enrichments/batches/b2/members?*', (route) =>
+      route.fulfill({ json: { items: [], total: 0 } }),
+    );
+    await with_(
+      `**${job.status_url}?wait=*`,
+      (route) => route.fulfill(problem(500, 'INTERNAL_ERROR', 'Something broke on our side.')),
+      async () => {
+        await page.goto(at('/jobs/b2'));
+        await page.getByRole('button', { name: 'Download' }).click();
+        await page.getByText(`Something broke on our side. (request ${REQUEST_ID.slice(0, 8)})`).waitFor();
+        await page.getByRole('button', { name: 'Download' }).waitFor();
+      },
+    );
+    for (const path of ['', '/members?*', '/export/excel'])
+      await page.unroute(`**/v1/enrichments/batches/b2${path}`);
+  });
+
   it('takes up a stream behind the last event when it drops', async () => {
     const { page, at } = place();
     const asked: (string | undefined)[] = [];

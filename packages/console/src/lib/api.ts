@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import type { Schemas } from './answers';
 import type { paths } from './api-types';
 import { type Said, said } from './problem';
 import { forget, organizationChosen, signIn, token } from './session';
@@ -54,13 +55,19 @@ export async function take<T>(
   return data as NonNullable<T>;
 }
 
-interface FileJob {
-  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
-  readonly percent_complete: number;
-  readonly status_url: string;
-  readonly download_url?: string;
-  readonly failure?: { readonly message: string };
+/** A success as it came; throws `ApiError`. */
+async function fetched(path: string): Promise<Response> {
+  const reply = await fetch(path, { headers: await headers() });
+  if (!reply.ok)
+    throw new ApiError(
+      reply.status,
+      said(await reply.json().catch(() => ({}))),
+      reply.headers.get('x-request-id') ?? '',
+    );
+  return reply;
 }
+
+type FileJob = Schemas['BatchExport'];
 
 /** The address of a large file, once the job that writes it has ended. */
 async function written(begun: FileJob, onProgress: (percent: number) => void): Promise<string> {
@@ -69,8 +76,7 @@ async function written(begun: FileJob, onProgress: (percent: number) => void): P
     if (job.status === 'failed')
       throw new ApiError(500, { message: job.failure?.message ?? 'The file could not be written.' }, '');
     onProgress(job.percent_complete);
-    const reply = await fetch(`${job.status_url}?wait=3`, { headers: await headers() });
-    const { data } = await reply.json();
+    const { data } = await (await fetched(`${job.status_url}?wait=3`)).json();
     job = data;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -89,13 +95,7 @@ export async function download(
   name: string,
   onProgress: (percent: number) => void = () => {},
 ): Promise<void> {
-  const reply = await fetch(path, { headers: await headers() });
-  if (!reply.ok)
-    throw new ApiError(
-      reply.status,
-      said(await reply.json().catch(() => ({}))),
-      reply.headers.get('x-request-id') ?? '',
-    );
+  const reply = await fetched(path);
   if (reply.status === 202) return keep(await written(await reply.json(), onProgress), name);
   const href = URL.createObjectURL(await reply.blob());
   keep(href, name);
