@@ -26,7 +26,7 @@ const REFRESH_MS = 2_000;
 type Batch = Schemas['Batch'];
 export const sourceOf = (source: Batch['source']): string =>
   source.kind === 'crm_list'
-    ? `${source.list_name ?? 'List'} from ${source.platform === 'hubspot' ? 'HubSpot' : words(source.platform)}`
+    ? `${source.list_name ?? 'List'} from ${words(source.platform)}`
     : (source.filename ?? 'An upload');
 
 type Member = Answer<'/v1/enrichments/batches/{batchId}/members'>['items'][number];
@@ -130,7 +130,7 @@ export function BatchScreen() {
             {runs && (
               <ConfirmButton
                 label="Stop"
-                of={batch.data ? sourceOf(batch.data.source) : 'this batch'}
+                of={sourceOf(batch.data.source)}
                 keep="Go on"
                 small={false}
                 disabled={stop.isPending}

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
-import { dateTime } from '../lib/format';
+import { dateTime, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
@@ -21,7 +21,7 @@ export function CrmScreen() {
   const navigate = useNavigate();
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');
-  const name = platform === 'hubspot' ? 'HubSpot' : 'Salesforce';
+  const name = words(platform);
   const path = { path: { platform } };
   const list = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   const one = list.data?.items.find((item) => item.platform === platform);

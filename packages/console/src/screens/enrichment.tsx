@@ -108,7 +108,7 @@ export function EnrichmentScreen() {
             {data.error && <div className="notice bad">{data.error.message}</div>}
             {data.writeback && (
               <Card
-                title={`Written to ${data.writeback.platform === 'hubspot' ? 'HubSpot' : words(data.writeback.platform ?? 'the CRM')}`}
+                title={`Written to ${words(data.writeback.platform ?? 'the CRM')}`}
                 actions={<Status of={data.writeback.status} />}
               >
                 <div className="card-body soft">

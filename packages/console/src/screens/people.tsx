@@ -9,7 +9,6 @@ import type { Search } from '../router';
 import { Card, Page } from '../ui/page';
 import { type SortedColumn, SortedTable } from '../ui/sorted-table';
 import { Empty, Load } from '../ui/states';
-
 import { QuickEnrich } from './quick-enrich';
 
 type Entity = One<Data<'/v2/entities'>>;

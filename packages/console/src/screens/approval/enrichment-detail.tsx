@@ -14,7 +14,6 @@ import type { Later } from './use-later';
 
 export type Waiting = Answer<'/v1/enrichments'>['items'][number];
 
-const crmName = (platform: string): string => (platform === 'hubspot' ? 'HubSpot' : words(platform));
 const wanted = ({ changes }: Proposed): readonly string[] =>
   changes.filter(({ action }) => action === 'create' || action === 'update').map(({ field }) => field);
 
@@ -118,7 +117,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
               records.map(([title, record]) => (
                 <RecordChanges
                   key={title}
-                  title={`${title} in ${crmName(platform)}`}
+                  title={`${title} in ${words(platform)}`}
                   record={record}
                   fields={cited}
                   choices={choices}

@@ -8,6 +8,7 @@ import { Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
+import { SigningSecret } from '../../ui/signing-secret';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 
@@ -133,23 +134,14 @@ export function Webhooks({ type }: { type: string | undefined }) {
         }}
       >
         {secret ? (
-          <>
-            <code className="secret">{secret}</code>
-            <p className="soft">It verifies the webhook-signature header, and is not shown again.</p>
-            <div className="actions">
-              <button
-                type="button"
-                className="btn primary"
-                onClick={() => {
-                  setSecret('');
-                  setAdding(false);
-                  void navigate({ to: '/developers', search: { tab: 'webhooks' } });
-                }}
-              >
-                Done
-              </button>
-            </div>
-          </>
+          <SigningSecret
+            secret={secret}
+            onDone={() => {
+              setSecret('');
+              setAdding(false);
+              void navigate({ to: '/developers', search: { tab: 'webhooks' } });
+            }}
+          />
         ) : (
           <Add type={type ?? 'enrichment.completed'} onMade={setSecret} onClose={() => setAdding(false)} />
         )}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Query } from '../../lib/answers';
 import { api, take } from '../../lib/api';
+import { oneOf } from '../../lib/choice';
 import { words } from '../../lib/format';
 import { useChange, useMe } from '../../lib/queries';
-import { Dialog } from '../../ui/dialog';
+import { Actions, Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { SigningSecret } from '../../ui/signing-secret';
 import { useSay } from '../../ui/toast';
 
 type Kind = NonNullable<Query<'/v2/events'>['event_type']>;
@@ -54,13 +56,7 @@ export function TellMe({
   if (secret)
     return (
       <Dialog title="The signing secret" open={open} onClose={close}>
-        <code className="secret">{secret}</code>
-        <p className="soft">It verifies the webhook-signature header, and is not shown again.</p>
-        <div className="actions">
-          <button type="button" className="btn primary" onClick={close}>
-            Done
-          </button>
-        </div>
+        <SigningSecret secret={secret} onDone={close} />
       </Dialog>
     );
   return (
@@ -80,7 +76,7 @@ export function TellMe({
       >
         <Field label="When">
           {(id) => (
-            <select id={id} value={type} onChange={(event) => setChosen(event.target.value as Kind)}>
+            <select id={id} value={type} onChange={(event) => setChosen(oneOf(kinds, event.target.value))}>
               {kinds.map((name) => (
                 <option key={name} value={name}>
                   {words(name)}
@@ -120,17 +116,14 @@ export function TellMe({
           </Field>
         )}
         {already && <p className="soft small">You are told of this there already.</p>}
-        <div className="actions">
-          <span className="soft small grow">
-            {mail ? 'One e-mail for each event, with the sentence that proves it.' : ''}
-          </span>
+        <Actions says={mail && 'One e-mail for each event, with the sentence that proves it.'}>
           <button type="button" className="btn" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="btn primary" disabled={make.isPending || already}>
             Tell me
           </button>
-        </div>
+        </Actions>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, take } from '../../lib/api';
-import { count, targetOf } from '../../lib/format';
+import { count, targetOf, words } from '../../lib/format';
 
 interface Trouble {
   readonly text: string;
@@ -27,7 +27,7 @@ export function Broken() {
     ...(crm.data?.items ?? [])
       .filter(({ status }) => status === 'expired')
       .map(({ platform }) => ({
-        text: `The connection to ${platform === 'hubspot' ? 'HubSpot' : 'Salesforce'} has expired. Nothing is written until it is connected again.`,
+        text: `The connection to ${words(platform)} has expired. Nothing is written until it is connected again.`,
         link: (
           <Link className="btn small" to="/settings/crm/$platform" params={{ platform }}>
             Reconnect

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { count, number } from '../../lib/format';
+import { count, number, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
@@ -10,15 +10,11 @@ import { Table } from '../../ui/table';
 import { Cost } from './cost';
 import { Problems } from './problems';
 
-type Platform = 'hubspot' | 'salesforce';
-
 export function FromCrm() {
   const navigate = useNavigate();
   const { list } = useSearch({ strict: false });
   const connected = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
-  const platform = connected.data?.items.find(({ status }) => status === 'connected')?.platform as
-    | Platform
-    | undefined;
+  const platform = connected.data?.items.find(({ status }) => status === 'connected')?.platform;
   const lists = useQuery({
     queryKey: ['crm-lists', platform],
     enabled: platform !== undefined,
@@ -104,7 +100,7 @@ export function FromCrm() {
       </Load>
     );
   return (
-    <Card title={`Lists in ${platform === 'salesforce' ? 'Salesforce' : 'HubSpot'}`}>
+    <Card title={`Lists in ${words(platform ?? 'hubspot')}`}>
       <Load query={lists}>
         {({ items }) =>
           items.length === 0 ? (

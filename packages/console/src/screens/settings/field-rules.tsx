@@ -55,7 +55,7 @@ export function FieldRules() {
       onError: () => client.setQueryData(['field-config'], before),
     });
   };
-  const title = platform === 'hubspot' ? 'HubSpot' : 'Salesforce';
+  const title = words(platform);
   return (
     <Card
       title="Field rules"

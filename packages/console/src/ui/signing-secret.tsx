@@ -1,0 +1,14 @@
+import { Actions } from './dialog';
+
+/** The secret of a new webhook, in the dialog that made it. */
+export const SigningSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+  <>
+    <code className="secret">{secret}</code>
+    <p className="soft">It verifies the webhook-signature header, and is not shown again.</p>
+    <Actions>
+      <button type="button" className="btn primary" onClick={onDone}>
+        Done
+      </button>
+    </Actions>
+  </>
+);
