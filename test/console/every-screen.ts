@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 860 };
 const ours = screens.filter(({ name }) => name !== 'reference');
 
 /** Goes to an address within the app, as a link does: nothing is loaded anew. */
-export async function follow(page: Page, path: string): Promise<void> {
+async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,9 +31,10 @@ describe.skipIf(missing && !demanded)('the SDK for Python, built and installed e
   });
 
   it('is a wheel and a source distribution of the version of the service', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(readdirSync(join(outside, 'python')).toSorted()).toEqual([
-      expect.stringMatching(/^gtm[_-]sdk-2\.0\.0\.tar\.gz$/),
-      'gtm_sdk-2.0.0-py3-none-any.whl',
+      expect.stringMatching(new RegExp(`^gtm[_-]sdk-${version.replaceAll('.', '\\.')}\\.tar\\.gz$`)),
+      `gtm_sdk-${version}-py3-none-any.whl`,
     ]);
     expect(readdirSync(join(outside, 'installed', 'gtm_sdk'))).toEqual(
       expect.arrayContaining(['__init__.py', 'client.py', 'generated', 'py.typed']),
