@@ -18,9 +18,11 @@ const client = new QueryClient({
   },
 });
 
-if (isSignedIn()) keepAnswers(client);
-// What Home waits for is asked for before anything is drawn.
-if (location.pathname === '/' && isSignedIn()) void client.prefetchQuery(statsQuery);
+if (isSignedIn()) {
+  keepAnswers(client);
+  // What Home waits for is asked for before anything is drawn.
+  if (location.pathname === '/') void client.prefetchQuery(statsQuery);
+}
 
 const root = document.getElementById('root');
 if (root)
