@@ -58,6 +58,9 @@ export const words = (name: string): string => {
     .join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+/** `enrichment.completed` as people read it. */
+export const eventName = (type: string): string => words(type.replaceAll('.', ' '));
+export const eventNames = (types: readonly string[]): string => types.map(eventName).join(', ');
 
 const moments = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const days = /^\d{4}-\d{2}-\d{2}$/;

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { ago, dateTime, targetOf, words } from '../lib/format';
+import { ago, dateTime, eventName, eventNames, targetOf } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
@@ -15,7 +15,7 @@ type Delivery = One<Data<'/v2/webhooks/subscriptions/{id}/deliveries'>>;
 
 /** Every try of one delivery, and what was sent. */
 const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) => (
-  <Dialog title={words(of.event_type.replace('.', ' '))} open onClose={onClose}>
+  <Dialog title={eventName(of.event_type)} open onClose={onClose}>
     {of.attempts.map((one) => (
       <div key={one.at} className="row small">
         <span className="grow">{dateTime(one.at)}</span>
@@ -62,7 +62,7 @@ function Deliveries({ id }: { id: string }) {
                         {ago(one.created_at)}
                       </button>
                     </td>
-                    <td className="hide-small">{words(one.event_type.replace('.', ' '))}</td>
+                    <td className="hide-small">{eventName(one.event_type)}</td>
                     <td>
                       <Status of={one.status} />
                     </td>
@@ -129,8 +129,7 @@ export function WebhookScreen() {
           <Link to="/developers" search={{ tab: 'webhooks' }}>
             All webhooks
           </Link>
-          {hook.data &&
-            ` · ${targetOf(hook.data.url)} · ${hook.data.event_types.map((type) => words(type.replaceAll('.', ' '))).join(', ')}`}
+          {hook.data && ` · ${targetOf(hook.data.url)} · ${eventNames(hook.data.event_types)}`}
         </>
       }
       actions={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, take } from '../../lib/api';
-import { ago, targetOf, words } from '../../lib/format';
+import { ago, eventName, eventNames, targetOf } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
@@ -11,8 +11,6 @@ import { Card } from '../../ui/page';
 import { SigningSecret } from '../../ui/signing-secret';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
-
-const eventName = (type: string): string => words(type.replaceAll('.', ' '));
 
 function Add({
   type,
@@ -107,9 +105,9 @@ export function Webhooks({ type }: { type: string | undefined }) {
                       <Link to="/developers/webhooks/$id" params={{ id: one.id }}>
                         {targetOf(one.url)}
                       </Link>
-                      <div className="small soft only-small">{one.event_types.map(eventName).join(', ')}</div>
+                      <div className="small soft only-small">{eventNames(one.event_types)}</div>
                     </td>
-                    <td className="hide-small">{one.event_types.map(eventName).join(', ')}</td>
+                    <td className="hide-small">{eventNames(one.event_types)}</td>
                     <td>
                       <Status
                         of={!one.enabled ? 'disabled' : one.health.failing_since ? 'failing' : 'active'}
