@@ -201,6 +201,34 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       await page.unroute(`**/v1/enrichments/batches/b2${path}`);
   });
 
+  it('names the event of a delivery in words, however many dots it has', async () => {
+    const { page, at } = place();
+    const delivery = {
+      id: 'dlv_1',
+      event_type: 'enrichment.writeback.succeeded',
+      status: 'pending',
+      created_at: '2026-11-28T12:00:00.000Z',
+      attempts: [],
+    };
+    const hook = {
+      id: 'w1',
+      enabled: true,
+      url: 'https://hooks.example/',
+      event_types: [delivery.event_type],
+      health: {},
+    };
+    await page.route('**/v2/webhooks/subscriptions/w1', (route) => route.fulfill({ json: { data: hook } }));
+    await with_(
+      '**/v2/webhooks/subscriptions/w1/deliveries',
+      (route) => route.fulfill({ json: { data: [delivery] } }),
+      async () => {
+        await page.goto(at('/developers/webhooks/w1'));
+        await page.getByRole('cell', { name: 'Enrichment writeback succeeded' }).waitFor();
+      },
+    );
+    await page.unroute('**/v2/webhooks/subscriptions/w1');
+  });
+
   it('takes up a stream behind the last event when it drops', async () => {
     const { page, at } = place();
     const asked: (string | undefined)[] = [];
