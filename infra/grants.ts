@@ -65,13 +65,7 @@ const secret =
     statements: [allow(['secretsmanager:GetSecretValue'], [secrets[name].secretArn])],
   });
 
-const fromOf = ({ mailFrom, console, name }: Stage): Record<string, string> =>
-  mailFrom
-    ? {
-        MAIL_FROM: mailFrom,
-        ...(console && name !== 'local' ? { CONSOLE_URL: `https://${console.name}` } : {}),
-      }
-    : {};
+const fromOf = ({ mailFrom }: Stage): Record<string, string> => (mailFrom ? { MAIL_FROM: mailFrom } : {});
 /** The domain of the address, which is what SES verifies. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 const mailIdentityArn = (address: string): string =>

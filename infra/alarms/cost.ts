@@ -5,12 +5,12 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Stage } from '#infra/stage';
 
-/** Told at 80 % of the month's budget, and when the month is forecast to end above it. */
+/** Notifies at 80 % of the month's budget, and when the month is forecast to end above it. */
 export function watchCost(stack: Stack, stage: Stage, topic: ITopic, key: IKey): void {
   key.grantEncryptDecrypt(new ServicePrincipal('budgets.amazonaws.com'));
   topic.grantPublish(new ServicePrincipal('budgets.amazonaws.com'));
   const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
-  const told = (notificationType: string, threshold: number) => ({
+  const notifyAt = (notificationType: string, threshold: number) => ({
     notification: {
       notificationType,
       threshold,
@@ -26,6 +26,6 @@ export function watchCost(stack: Stack, stage: Stage, topic: ITopic, key: IKey):
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
     },
-    notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+    notificationsWithSubscribers: [notifyAt('ACTUAL', 80), notifyAt('FORECASTED', 100)],
   });
 }

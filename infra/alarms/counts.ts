@@ -27,6 +27,6 @@ const counts: readonly { readonly id: AlarmCount; readonly page: string; readonl
 
 /** What the schedules look for and count: the first is an alarm. */
 export function watchCounts(kit: AlarmKit): void {
-  for (const { id, ...said } of counts)
-    kit.alarm(id, { ...said, metric: serviceMetric(id, 'sum'), threshold: 1 });
+  for (const { id, ...props } of counts)
+    kit.alarm(id, { ...props, metric: serviceMetric(id, 'sum'), threshold: 1 });
 }

@@ -29,7 +29,7 @@ export interface AlarmProps {
   readonly when?: 'above' | 'below';
 }
 
-/** What each file here makes its alarms with: each tells the topic, names its page and has its graph on the dashboard. */
+/** Makes alarms: each notifies the topic, names its page of the runbook and has its graph on the dashboard. */
 export class AlarmKit {
   readonly #stack: Stack;
   readonly #topic: ITopic;

@@ -69,13 +69,11 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       ...(props.entry === 'functions/api/service/get-open-api.ts'
         ? { API_SERVERS: JSON.stringify(shared.stage.servers) }
         : {}),
-      ...(props.entry === 'functions/api/organization/create-invitation.ts' && shared.stage.console
-        ? { CONSOLE_URL: `https://${shared.stage.console.name}` }
-        : {}),
       PORTAL_ISSUER: shared.portal.issuer,
       PORTAL_AUDIENCE: shared.portal.audience,
       CONSOLE_AUDIENCE: shared.portal.consoleAudience,
       PORTAL_JWKS_URL: shared.portal.jwksUrl,
+      ...(shared.stage.console ? { CONSOLE_URL: `https://${shared.stage.console.name}` } : {}),
       RATE_LIMITS: Object.values(shared.stage.rateLimits).join(','),
       ...tracingEnvironment(shared.stage, id),
       ...Object.assign({}, ...given.map(({ environment }) => environment)),

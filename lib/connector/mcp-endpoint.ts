@@ -76,7 +76,8 @@ export async function mcp(request: Request, environment: ConnectorEnvironment): 
   }
   const declared = await declaredIn(request, body, environment);
   const serving = {
-    ...{ caller, sentAs },
+    caller,
+    sentAs,
     toolSets: new URL(request.url).searchParams.get('tools'),
     asking: {
       address,

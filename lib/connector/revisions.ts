@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Revisions of the protocol that are served, newest first. */
 const SERVED = ['2026-07-28', '2025-11-25', '2025-06-18'];
-/** They differ little from 2025-06-18: clients of them are answered, and nobody is told of them. */
+/** They differ little from 2025-06-18: their clients are answered, but they are not advertised. */
 const OLDER = ['2025-03-26', '2024-11-05', '2024-10-07'];
 /** UnsupportedProtocolVersion. Source: MCP 2026-07-28. */
 const UNSUPPORTED = -32_022;

@@ -9,9 +9,7 @@ import { type Operation, operation, type StreamOperation, streamOperation } from
 export function pagesOf({ query, result }: OperationDefinition): 'cursor' | undefined {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const isList = result instanceof z.ZodObject && 'items' in result.shape;
-  if (!isList) return undefined;
-  if (names.includes('cursor')) return 'cursor';
-  return undefined;
+  return isList && names.includes('cursor') ? 'cursor' : undefined;
 }
 
 const comment = (text: string): string =>

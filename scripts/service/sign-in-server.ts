@@ -153,9 +153,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
           ),
       },
       rpInitiatedLogout: {
-        logoutSource: (context, form) => {
-          show(context, endPage(form));
-        },
+        logoutSource: (context, form) => show(context, endPage(form)),
       },
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

@@ -173,7 +173,11 @@ describe('what a person is asked', () => {
   });
 
   it('of what is done at once: from which account', async () => {
-    answers = { '/v2/network/accounts': { data: [{ id: 'acc-grace', name: 'Grace Hopper' }], meta: {} } };
+    const data = [
+      { id: 'acc-alan', name: 'Alan Turing', is_default: false },
+      { id: 'acc-grace', name: 'Grace Hopper', is_default: true },
+    ];
+    answers = { '/v2/network/accounts': { data, meta: {} } };
     expect(await asked('create_outreach', { action: 'react', post_id: 'p1', reaction_type: 'LIKE' })).toEqual(
       [
         'Do this now on the network: react?',

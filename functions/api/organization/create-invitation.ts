@@ -3,7 +3,7 @@ import { createInvitation as operation } from '#lib/contract/operations/members'
 import { create } from '#lib/organization/use-cases/invitations';
 import { httpHandler } from '#lib/runtime/http/handler';
 
-/** Where people open the link: the console's address. Without one of its own it is where the API is. */
+/** Where people open the link. Without an address of its own, the console is where the API is. */
 const environment = z.object({ CONSOLE_URL: z.url().optional() });
 
 export const handler = httpHandler(operation, (request, context) => {

@@ -35,11 +35,7 @@ const sequence = z.object({
     }),
   ),
 });
-const accounts = z.object({
-  items: z.array(
-    z.looseObject({ id: z.string(), name: z.string().optional(), is_default: z.boolean().optional() }),
-  ),
-});
+const accounts = z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean() }));
 
 const sender = ({ account_id, account_name }: { account_id: string; account_name: string }) =>
   ['From', `${account_name} (${account_id})`] as const;
@@ -94,26 +90,18 @@ export async function ofSequence(
   };
 }
 
-/** What is done at once on the network: from which account, and all that the call says. */
+/** What is done at once on the network: from the account that acts where none is named, and all that the call says. */
 export async function ofImmediate(
   caller: ApiCaller,
   { body = {} }: ReadArguments,
 ): Promise<Question | undefined> {
-  const found = await readApi(caller, '/v2/network/accounts', z.union([accounts, z.array(z.unknown())]));
-  const list = accounts.shape.items.safeParse(Array.isArray(found) ? found : found?.items).data ?? [];
-  const { action, account_id, ...rest } = body;
-  const used = typeof account_id === 'string' ? list.find(({ id }) => id === account_id) : undefined;
-  const only = list.length === 1 ? list[0] : undefined;
-  const account = used ?? only;
+  const found = await readApi(caller, '/v2/network/accounts', accounts);
+  const account = found?.find(({ is_default }) => is_default);
+  const { action, ...rest } = body;
   return {
     title: `Do this now on the network: ${shown(action)}?`,
     facts: [
-      [
-        'From',
-        account
-          ? `${account.name ?? account.id} (${account.id})`
-          : shown(account_id ?? 'the default account'),
-      ],
+      ['From', account ? `${account.name} (${account.id})` : 'the default account'],
       ...Object.entries(rest).map(([name, value]): [string, string] => [name, shown(value)]),
       NO_COST,
     ],

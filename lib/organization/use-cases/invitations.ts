@@ -16,11 +16,11 @@ import {
 } from '#lib/organization/invitation';
 import type { Member } from '#lib/organization/member';
 import {
-  allMembers,
   endInvitation,
   findInvitation,
   findInvitationByToken,
   findMember,
+  isMember,
   joinWrites,
   listInvitations,
   putInvitation,
@@ -50,12 +50,11 @@ export async function create(
   { consoleUrl }: { readonly consoleUrl: string },
 ): Promise<ResultOf<typeof createInvitation>> {
   if (!mayAssign(caller.role, body.role)) throw new Problem('FORBIDDEN', 'Only an owner invites an owner.');
-  const [members, invitations] = await Promise.all([
-    allMembers(organizationId),
+  const [alreadyMember, invitations] = await Promise.all([
+    isMember(organizationId, body.email),
     listInvitations(organizationId),
   ]);
-  if (members.some(({ email, removed_at }) => removed_at === undefined && sameEmail(body.email, email)))
-    throw new Problem('CONFLICT', `${body.email} is a member already.`);
+  if (alreadyMember) throw new Problem('CONFLICT', `${body.email} is a member already.`);
   const open = invitations.filter((one) => toInvitationResult(one, now).status === 'open');
   if (open.length >= MOST_OPEN)
     throw new Problem('CONFLICT', `At most ${MOST_OPEN} invitations are open at once; revoke one first.`);
