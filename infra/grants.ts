@@ -48,7 +48,8 @@ export type ServiceNeed =
   | 'table-scan'
   | 'internal-key'
   | 'internal-key-rotation'
-  | 'erasure';
+  | 'erasure'
+  | 'public-files';
 
 export interface Grant {
   readonly environment: Readonly<Record<string, string>>;
@@ -128,6 +129,11 @@ export const grants = {
   uploads: ({ uploads }) => ({
     environment: { UPLOADS_BUCKET: uploads.bucketName },
     statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('*')])],
+  }),
+  // What was read in public, which all organizations share, and nothing else of the bucket.
+  'public-files': ({ uploads }) => ({
+    environment: { UPLOADS_BUCKET: uploads.bucketName },
+    statements: [allow(['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('public/*')])],
   }),
   erasure: ({ uploads }) => ({
     environment: { UPLOADS_BUCKET: uploads.bucketName },

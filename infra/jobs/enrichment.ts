@@ -14,7 +14,7 @@ export function enrichmentJobs(kit: JobsKit): void {
     tasks: {
       Prepare: task('prepare'),
       EmailFinder: task('email-finder', ['email-finder'], { timeoutSeconds: 60 }),
-      WebResearch: task('web-research', ['model', 'public-web'], {
+      WebResearch: task('web-research', ['model', 'public-web', 'public-files'], {
         timeoutSeconds: 90,
         memoryMegabytes: 512,
       }),

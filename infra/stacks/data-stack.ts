@@ -37,6 +37,7 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { expiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { prefix: 'exports/', expiration: Duration.days(7) },
+        { prefix: 'public/', expiration: Duration.days(3) },
       ],
       removalPolicy,
     });

@@ -17,9 +17,11 @@ export const keys = {
   /** The streams an organization holds open. */
   openStreams: (organization: string) => at(`ORG#${organization}#STREAMS`, 'OPEN'),
 
-  /** The line of calls to a vendor, shared by all who call it. */
   /** A public document by the SHA-256 of its address, shared by all organizations. */
   publicDocument: (sha256: string) => at(`PUBLIC_DOCUMENT#${sha256}`, 'DOCUMENT'),
+  /** Who fetches what several want at this moment, by the SHA-256 of its name. */
+  fetchTurn: (sha256: string) => at(`FETCH_TURN#${sha256}`, 'TURN'),
+  /** The line of calls to a vendor, shared by all who call it. */
   pace: (quota: string) => at(`PACE#${quota}`, 'LINE'),
 
   /** A person in an organization, by the subject of their sign-in; and the same by the person. */

@@ -1,8 +1,13 @@
+import * as z from 'zod';
 import type { Fetched } from '#lib/providers/web-research/fetch-document';
 import { DAY } from '#lib/shared/time';
 
 /** What is worth remembering of an address: a document, or that there is none. A failure is asked for again. */
-export type Remembered = Exclude<Fetched, { kind: 'failed' }>;
+export const remembered = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('document'), url: z.string(), contentType: z.string(), body: z.string() }),
+  z.object({ kind: z.literal('absent'), status: z.int() }),
+]);
+type Remembered = z.infer<typeof remembered>;
 
 export interface KeptDocument {
   /** When it was last known to be so; milliseconds since the epoch. */
@@ -16,8 +21,17 @@ export interface DocumentStore {
   keep(url: string, kept: KeptDocument): Promise<void>;
 }
 
+/** Who fetches what several processes want at the same moment. */
+export interface FetchTurns {
+  /** Whether the caller is to fetch it. Where another does, it answers false once that one is done, or should be. */
+  take(name: string): Promise<boolean>;
+  end(name: string): Promise<void>;
+}
+
 export interface MemoryOptions {
   readonly store: DocumentStore;
+  /** Lets processes wait for each other. Without it each asks for itself. */
+  readonly turns?: FetchTurns;
   /** "Now" of the service's clock, in milliseconds. */
   readonly clock: () => number;
   /** Characters of bodies that one process holds. */
@@ -39,6 +53,7 @@ const sizeOf = ({ answer }: KeptDocument): number => (answer.kind === 'document'
  */
 export function rememberDocuments({
   store,
+  turns,
   clock,
   mostCharacters = 32_000_000,
 }: MemoryOptions): DocumentMemory {
@@ -85,6 +100,24 @@ export function rememberDocuments({
     return answer;
   }
 
+  /** Asks, unless another process does so at this moment: then with what that one was answered. */
+  async function inTurn(
+    url: string,
+    old: KeptDocument | undefined,
+    ask: (unchangedSince: Date | undefined) => Promise<Fetched>,
+  ): Promise<Fetched> {
+    if (turns === undefined) return await renew(url, old, ask);
+    if (!(await turns.take(url))) {
+      const theirs = await known(url);
+      return theirs && isFresh(theirs) ? theirs.answer : await renew(url, theirs, ask);
+    }
+    try {
+      return await renew(url, old, ask);
+    } finally {
+      await turns.end(url);
+    }
+  }
+
   return async (url, ask) => {
     const kept = await known(url);
     if (kept && isFresh(kept)) return kept.answer;
@@ -94,7 +127,7 @@ export function rememberDocuments({
       // Another's time may have been up; one's own is not.
       return answer.kind === 'failed' ? await renew(url, kept, ask) : answer;
     }
-    const own = renew(url, kept, ask).finally(() => asking.delete(url));
+    const own = inTurn(url, kept, ask).finally(() => asking.delete(url));
     asking.set(url, own);
     return await own;
   };

@@ -4,14 +4,10 @@ import { keys } from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { pack, packed } from '#lib/enrichment/packed';
-import type { DocumentStore } from '#lib/providers/web-research/document-memory';
+import { type DocumentStore, remembered } from '#lib/providers/web-research/document-memory';
 import { DAY, unixSeconds } from '#lib/shared/time';
 
-const answer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('document'), url: z.string(), contentType: z.string(), body: z.string() }),
-  z.object({ kind: z.literal('absent'), status: z.int() }),
-]);
-const item = z.object({ kept_at: z.number(), answer: packed(answer) });
+const item = z.object({ kept_at: z.number(), answer: packed(remembered) });
 
 /** An item may have 400 KB; a write unit is a kilobyte. */
 const LARGEST = 256 * 1024;

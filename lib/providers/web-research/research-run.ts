@@ -10,6 +10,7 @@ import { signalClaims } from '#lib/providers/web-research/brief/signals';
 import { summaryClaims } from '#lib/providers/web-research/brief/summary';
 import { talkingPoints } from '#lib/providers/web-research/brief/talking-points';
 import { companyKey } from '#lib/providers/web-research/company-name';
+import { type CompanyMemory, type Shelves, shelvesOf } from '#lib/providers/web-research/company-shelf';
 import { askEdgar, type EdgarFindings } from '#lib/providers/web-research/edgar/ask-edgar';
 import type { EdgarClient } from '#lib/providers/web-research/edgar/client';
 import { ended, nothingToAsk } from '#lib/providers/web-research/ending';
@@ -27,6 +28,8 @@ export interface ResearchTools {
   readonly model: ModelPort | undefined;
   readonly maxSearches: number;
   readonly crawl: CrawlLimits;
+  /** Sites and vacancies of companies that were read today, by whomever. */
+  readonly companies: CompanyMemory | undefined;
 }
 
 const MOST_EVIDENCE = 80;
@@ -38,27 +41,22 @@ interface Found {
   readonly company: string | undefined;
 }
 
+/** One run, with what it keeps for the steps. */
+interface Run {
+  readonly attempts: Attempts;
+  readonly shelves: Shelves;
+}
+
 /** One run of the waterfall. Whatever a step meets, the others still answer. */
 export async function research(tools: ResearchTools, request: SourceRequest): Promise<SourceAnswer> {
   const identity = identityOf(request.subject.input);
   if (identity.domain === undefined && identity.company === undefined) return nothingToAsk();
   const attempts = new Attempts();
-  const { site, edgar, company } = await askCompany(tools, request, identity, attempts);
-  const domain = identity.domain ?? edgar.domain?.domain;
-  const askForVacancies = () =>
-    askBoards({
-      http: tools.http,
-      addresses: tools.boards,
-      userAgent: tools.userAgent,
-      company,
-      domain,
-      linked: site.boards,
-      now: request.now,
-      signal: request.signal,
-    });
-  const boards = request.done?.has('job_boards')
-    ? nothing
-    : await attempts.run('job_boards', nothing, askForVacancies);
+  const shelves = shelvesOf(tools.companies);
+  const { site, edgar, company, boards } = await askPublic(tools, request, identity, {
+    attempts,
+    shelves,
+  }).finally(shelves.close);
   const evidence = unique([...edgar.evidence, ...site.evidence, ...boards.evidence]).slice(0, MOST_EVIDENCE);
   const found = firstAnswerWins(inOrder({ site: site.claims, edgar: edgar.claims, boards: boards.claims }));
   const wanted = briefWords(request.brief);
@@ -76,25 +74,54 @@ export async function research(tools: ResearchTools, request: SourceRequest): Pr
   return { ...ended(claims, attempts), claims, evidence: read, cost: { unit: 'usd', amount: model.usd } };
 }
 
+/** What is free: the company's site, EDGAR and the job boards. */
+async function askPublic(
+  tools: ResearchTools,
+  request: SourceRequest,
+  identity: Identity,
+  run: Run,
+): Promise<Found & { readonly boards: Findings }> {
+  const found = await askCompany(tools, request, identity, run);
+  const { site, edgar, company } = found;
+  const domain = identity.domain ?? edgar.domain?.domain;
+  const askForVacancies = async () =>
+    askBoards({
+      http: tools.http,
+      addresses: tools.boards,
+      userAgent: tools.userAgent,
+      company,
+      domain,
+      linked: site.boards,
+      memory: await run.shelves.of(domain ?? company),
+      now: request.now,
+      signal: request.signal,
+    });
+  const boards = request.done?.has('job_boards')
+    ? nothing
+    : await run.attempts.run('job_boards', nothing, askForVacancies);
+  return { ...found, boards };
+}
+
 /** The company's site and EDGAR: side by side where both can be asked at once, else each with what the other found. */
 async function askCompany(
   tools: ResearchTools,
   request: SourceRequest,
   identity: Identity,
-  attempts: Attempts,
+  { attempts, shelves }: Run,
 ): Promise<Found> {
   const { now, signal, subject } = request;
   const { done = new Set() } = request;
   const visit = (domain: string) =>
     done.has('company_site')
       ? Promise.resolve(noSite)
-      : attempts.run('company_site', noSite, () =>
+      : attempts.run('company_site', noSite, async () =>
           askSite({
             http: tools.http,
             limits: tools.crawl,
             domain,
             identity,
             subject: subject.type,
+            memory: await shelves.of(domain),
             now,
             signal,
           }),

@@ -2,6 +2,7 @@ import type { HttpClient } from '#lib/providers/http';
 import type { ModelPort } from '#lib/providers/model/port';
 import type { EnrichmentSource } from '#lib/providers/source/port';
 import type { BoardAddresses } from '#lib/providers/web-research/boards/ask-boards';
+import type { CompanyMemory } from '#lib/providers/web-research/company-shelf';
 import { EdgarClient, type EdgarOptions } from '#lib/providers/web-research/edgar/client';
 import { research } from '#lib/providers/web-research/research-run';
 import type { CrawlLimits } from '#lib/providers/web-research/site/ask-site';
@@ -13,6 +14,8 @@ export interface WebResearchOptions {
   /** Without a model the research is public evidence alone. */
   readonly model?: ModelPort | undefined;
   readonly crawl?: Partial<CrawlLimits>;
+  /** Sites and vacancies that were read today, by whomever. Without it they are read for each request. */
+  readonly companies?: CompanyMemory;
   /** Milliseconds for everything; what is found by then is the answer. */
   readonly budgetMs?: number;
   /** Most web searches of the model for one subject; each is charged. */
@@ -45,6 +48,7 @@ export function createWebResearchSource(options: WebResearchOptions): Enrichment
     model: options.model,
     maxSearches: options.maxSearches ?? MOST_SEARCHES,
     crawl,
+    companies: options.companies,
   };
   return {
     enrich: (request) => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { rememberDocuments } from '#lib/providers/web-research/document-memory';
 import { documentsInTable } from '#lib/providers/web-research/document-store';
 import type { EdgarOptions } from '#lib/providers/web-research/edgar/client';
+import { turnsInTable } from '#lib/providers/web-research/fetch-turns';
 import { now } from '#lib/runtime/clock';
 import { pace } from '#lib/runtime/providers/pace';
 
@@ -14,7 +15,8 @@ const addresses = z.object({
 });
 
 /** One a container, whoever asks: enrichments and the people finder read the same filings. */
-const memory = rememberDocuments({ store: documentsInTable, clock: () => now().getTime() });
+const clock = () => now().getTime();
+const memory = rememberDocuments({ store: documentsInTable, turns: turnsInTable(clock), clock });
 
 export function edgarOptions(): EdgarOptions {
   const known = addresses.parse(process.env);

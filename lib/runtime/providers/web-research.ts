@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import type { EnrichmentSource } from '#lib/providers/source/port';
+import { rememberCompanies } from '#lib/providers/web-research/company-shelf';
+import { turnsInTable } from '#lib/providers/web-research/fetch-turns';
 import { createWebResearchSource } from '#lib/providers/web-research/source';
+import { now } from '#lib/runtime/clock';
 import { edgarOptions } from '#lib/runtime/providers/edgar';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { model } from '#lib/runtime/providers/model';
+import { uploads } from '#lib/runtime/providers/uploads';
 
 const addresses = z.object({
   GREENHOUSE_BASE_URL: z.url().default('https://boards-api.greenhouse.io'),
@@ -11,9 +15,12 @@ const addresses = z.object({
   ASHBY_BASE_URL: z.url().default('https://api.ashbyhq.com'),
 });
 
+const clock = () => now().getTime();
+const companies = () => rememberCompanies({ files: uploads(), turns: turnsInTable(clock), clock });
+
 let source: EnrichmentSource | undefined;
 
-/** Public evidence, and the model's research when a key is configured. One a container: it keeps the list of filers. */
+/** Public evidence, and the model's research when a key is configured. One a container: it keeps the list of filers. Needs `public-files`. */
 export async function webResearch(): Promise<EnrichmentSource> {
   const known = addresses.parse(process.env);
   source ??= createWebResearchSource({
@@ -25,6 +32,7 @@ export async function webResearch(): Promise<EnrichmentSource> {
       ashby: known.ASHBY_BASE_URL,
     },
     model: await model(),
+    companies: companies(),
   });
   return source;
 }

@@ -17,6 +17,7 @@ import { askGreenhouse } from '#lib/providers/web-research/boards/greenhouse';
 import { askLever } from '#lib/providers/web-research/boards/lever';
 import { derivedBoards } from '#lib/providers/web-research/boards/tokens';
 import { boardFindings, namesCompany } from '#lib/providers/web-research/boards/vacancies';
+import type { DocumentMemory } from '#lib/providers/web-research/document-memory';
 
 const askers = { greenhouse: askGreenhouse, lever: askLever, ashby: askAshby } as const satisfies Record<
   BoardVendor,
@@ -33,6 +34,8 @@ export interface BoardsQuery {
   readonly domain: string | undefined;
   /** Boards that the company's own pages point to. */
   readonly linked: readonly BoardToken[];
+  /** What was read today already, by whomever. */
+  readonly memory?: DocumentMemory | undefined;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
@@ -67,5 +70,6 @@ const ask = (query: BoardsQuery, board: BoardToken): Promise<BoardAnswer> =>
     baseUrl: query.addresses[board.vendor],
     token: board.token,
     userAgent: query.userAgent,
+    memory: query.memory,
     signal: query.signal,
   });

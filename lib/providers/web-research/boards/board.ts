@@ -1,4 +1,5 @@
 import type { HttpClient } from '#lib/providers/http';
+import type { DocumentMemory } from '#lib/providers/web-research/document-memory';
 import { type Fetched, fetchDocument } from '#lib/providers/web-research/fetch-document';
 
 export const boardVendors = ['greenhouse', 'lever', 'ashby'] as const;
@@ -36,6 +37,8 @@ export interface BoardRequest {
   readonly baseUrl: string;
   readonly token: string;
   readonly userAgent: string;
+  /** What was read today already, by whomever. */
+  readonly memory?: DocumentMemory | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -43,16 +46,22 @@ const TIMEOUT_MS = 6_000;
 const MOST_BYTES = 8_000_000;
 
 /** One GET of a board's public interface. The base address is configuration, so it is trusted. */
-export const askBoard = (request: BoardRequest, path: string): Promise<Fetched> =>
-  fetchDocument(request.http, `${request.baseUrl.replace(/\/$/, '')}${path}`, {
-    accept: 'application/json',
-    userAgent: request.userAgent,
-    guard: 'trusted',
-    maxBytes: MOST_BYTES,
-    timeoutMs: TIMEOUT_MS,
-    redirects: 1,
-    signal: request.signal,
-  });
+export function askBoard(request: BoardRequest, path: string): Promise<Fetched> {
+  const { http, userAgent, memory, signal } = request;
+  const url = `${request.baseUrl.replace(/\/$/, '')}${path}`;
+  const ask = (since?: Date) =>
+    fetchDocument(http, url, {
+      accept: 'application/json',
+      userAgent,
+      guard: 'trusted',
+      maxBytes: MOST_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      redirects: 1,
+      since,
+      signal,
+    });
+  return memory?.(url, ask) ?? ask();
+}
 
 /** A time as a board writes it, in ISO 8601 UTC; undefined when it cannot be read. */
 export const isoTime = (written: string | number | null | undefined): string | undefined => {

@@ -9,6 +9,7 @@ import {
 } from '#lib/providers/web-research/attempts';
 import type { BoardToken } from '#lib/providers/web-research/boards/board';
 import { linkedBoards } from '#lib/providers/web-research/boards/tokens';
+import type { DocumentMemory } from '#lib/providers/web-research/document-memory';
 import { namedInTexts } from '#lib/providers/web-research/edgar/person-claims';
 import type { Findings } from '#lib/providers/web-research/findings';
 import { fundingClaims } from '#lib/providers/web-research/funding-claims';
@@ -44,6 +45,8 @@ export interface SiteQuery {
   readonly domain: string;
   readonly identity: Identity;
   readonly subject: SubjectType;
+  /** What was read today already, by whomever. */
+  readonly memory?: DocumentMemory | undefined;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
@@ -60,10 +63,10 @@ const MOST_TEXT = 20_000;
 
 /** Reads the company's own site, and looks for the person on it. */
 export async function askSite(query: SiteQuery): Promise<StepResult<SiteFindings>> {
-  const { http, limits, domain, now } = query;
+  const { http, limits, domain, memory, now } = query;
   const signal = AbortSignal.any([query.signal, AbortSignal.timeout(limits.budgetMs)]);
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * DAY);
-  const visited = await visitCompanySite(new Crawler({ http, ...limits, signal }), domain, since);
+  const visited = await visitCompanySite(new Crawler({ http, ...limits, memory, signal }), domain, since);
   if (visited.kind === 'none') {
     const none = visited.failed ? failedBecause(visited.detail) : emptyBecause(visited.detail);
     return { ...none, findings: { ...none.findings, boards: [] } };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpClient } from '#lib/providers/http';
+import type { DocumentMemory } from '#lib/providers/web-research/document-memory';
 import { type Fetched, fetchDocument } from '#lib/providers/web-research/fetch-document';
 import { createGate } from '#lib/providers/web-research/gate';
 import { type Page, readPage } from '#lib/providers/web-research/site/page';
@@ -13,6 +14,8 @@ export interface CrawlerOptions {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly longestDelayMs: number;
+  /** What was read today already, by whomever. */
+  readonly memory?: DocumentMemory | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -57,10 +60,10 @@ export class Crawler {
     const robots = await this.#robotsOf(url);
     if (robots.kind === 'unknown') return { kind: 'failed', reason: robots.reason };
     if (!robots.allows(url)) return { kind: 'forbidden' };
-    await this.#wait(new URL(url).origin, Math.min(robots.delayMs, this.#options.longestDelayMs));
+    const delayMs = Math.min(robots.delayMs, this.#options.longestDelayMs);
     const accept =
       'text/html,application/xhtml+xml,application/rss+xml,application/atom+xml,application/xml;q=0.9';
-    const fetched = await this.#get(url, accept);
+    const fetched = await this.#get(url, accept, () => this.#wait(new URL(url).origin, delayMs));
     if (fetched.kind !== 'document') return fetched;
     // A redirect may have led to another host, whose rules are its own.
     if (new URL(fetched.url).origin !== new URL(url).origin) {
@@ -84,19 +87,15 @@ export class Crawler {
     return robots;
   }
 
-  #get(url: string, accept: string): Promise<Fetched> {
-    const { http, userAgent, maxBytes, timeoutMs, signal } = this.#options;
-    return this.#gate(() =>
-      fetchDocument(http, url, {
-        accept,
-        userAgent,
-        guard: 'public-only',
-        maxBytes,
-        timeoutMs,
-        redirects: 3,
-        signal,
-      }),
-    );
+  /** From memory, or from the site after `pause`. */
+  #get(url: string, accept: string, pause = async () => {}): Promise<Fetched> {
+    const { http, userAgent, maxBytes, timeoutMs, memory, signal } = this.#options;
+    const limits = { guard: 'public-only', maxBytes, timeoutMs, redirects: 3, signal } as const;
+    const ask = async (since?: Date) => {
+      await pause();
+      return await this.#gate(() => fetchDocument(http, url, { accept, userAgent, since, ...limits }));
+    };
+    return memory?.(url, ask) ?? ask();
   }
 
   /** Requests to a host that asks for a delay go one after the other. Gives up quietly when the time is over. */
