@@ -28,6 +28,10 @@ function guideOf(text: string) {
 const tryIt = (call: string): string =>
   `[Try this call](/developers?tab=try&call=${encodeURIComponent(call)})`;
 
+/** `person-searches` as a heading. */
+const titleOf = (name: string): string =>
+  name === 'crm' ? 'CRM' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 /** The API's description with the guides before it, and with a way to try each operation. */
 export function withGuides(document: Document): object {
   const guides = Object.keys(files)
@@ -52,7 +56,7 @@ export function withGuides(document: Document): object {
   return {
     ...document,
     paths,
-    tags: [...guides, ...document.tags],
+    tags: [...guides, ...document.tags.map((tag) => ({ ...tag, 'x-displayName': titleOf(tag.name) }))],
     'x-tagGroups': [
       { name: 'Guides', tags: guides.map(({ name }) => name) },
       { name: 'Operations', tags: document.tags.map(({ name }) => name) },

@@ -23,22 +23,26 @@ const REFRESH_MS = 2_000;
 type Batch = Schemas['Batch'];
 type Member = One<Data<'/v2/enrichments/batches/{batchId}/members'>>;
 
-const memberLine = (one: Member) => (
-  <>
-    <span className="soft num">{one.row}</span>
-    <FastLink className="cut" href={`/enrichments/${one.id}`}>
-      {nameOf(one.input)}
-    </FastLink>
-    <span className="soft cut hide-small">{detailsOf(one.input)}</span>
-    <span className="hide-small">
-      {one.match && one.match.status !== 'found' && <MatchBadge match={one.match} />}
-    </span>
-    <Status of={one.status} />
-    <span className="num right soft hide-small">
-      {one.fields_found ? count(one.fields_found, 'value') : ''}
-    </span>
-  </>
-);
+const memberLine = (one: Member) => {
+  // Who was not found is completed too: where there is room for one word, it is the one that says so.
+  const unsure = one.match && one.match.status !== 'found' ? one.match : undefined;
+  return (
+    <>
+      <span className="soft num">{one.row}</span>
+      <FastLink className="cut" href={`/enrichments/${one.id}`}>
+        {nameOf(one.input)}
+      </FastLink>
+      <span className="soft cut hide-small">{detailsOf(one.input)}</span>
+      <span className={unsure ? '' : 'hide-small'}>{unsure && <MatchBadge match={unsure} />}</span>
+      <span className={unsure ? 'hide-small' : ''}>
+        <Status of={one.status} />
+      </span>
+      <span className="num right soft hide-small">
+        {one.fields_found ? count(one.fields_found, 'value') : ''}
+      </span>
+    </>
+  );
+};
 
 export function BatchScreen() {
   const { id = '' } = useParams({ strict: false });

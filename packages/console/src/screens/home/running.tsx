@@ -46,12 +46,14 @@ export function Running() {
         </Link>
       ))}
       {paused.map((batch) => (
-        <div key={batch.batch_id} className="running row">
-          <Link to="/jobs/$id" params={{ id: batch.batch_id }} className="grow cut">
-            {sourceOf(batch.source)}
-            <span className="soft"> · paused at {batch.percent_complete}%</span>
-          </Link>
-          <PauseOrResume batch={batch} small />
+        <div key={batch.batch_id} className="running">
+          <div className="row">
+            <Link to="/jobs/$id" params={{ id: batch.batch_id }} className="grow cut">
+              {sourceOf(batch.source)}
+              <span className="soft"> · paused at {batch.percent_complete}%</span>
+            </Link>
+            <PauseOrResume batch={batch} small />
+          </div>
         </div>
       ))}
       {running.length + moving.length + paused.length === 0 && (

@@ -53,51 +53,60 @@ export function Members() {
       >
         <Load query={members}>
           {({ items }) => (
-            <Table label="Members" head={['Who', 'Role', '~Since', '']}>
-              {items.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    {one.email} {one.is_you && <Badge>you</Badge>}
-                    <div className="small soft hide-small">
-                      {roles.find(([name]) => name === one.role)?.[1]}
-                    </div>
-                  </td>
-                  <td>
-                    <RoleSelect
-                      label={`Role of ${one.email}`}
-                      value={one.role}
-                      owner={owner}
-                      onChange={(to) => change.mutate({ id: one.id, to })}
-                    />
-                  </td>
-                  <td className="soft hide-small">{ago(one.joined_at)}</td>
-                  <td className="right">
-                    <ConfirmButton
-                      label="Remove"
-                      of={one.email}
-                      disabled={remove.isPending}
-                      onConfirm={() => remove.mutate(one.id)}
-                    >
-                      They lose access within a minute. Keys and agents they made stay.
-                    </ConfirmButton>
-                  </td>
-                </tr>
-              ))}
+            <Table label="Members" head={['Who', '~Role', '~Since', '']}>
+              {items.map((one) => {
+                const chosen = (
+                  <RoleSelect
+                    label={`Role of ${one.email}`}
+                    value={one.role}
+                    owner={owner}
+                    onChange={(to) => change.mutate({ id: one.id, to })}
+                  />
+                );
+                return (
+                  <tr key={one.id}>
+                    <td>
+                      {one.email} {one.is_you && <Badge>you</Badge>}
+                      <div className="small soft hide-small">
+                        {roles.find(([name]) => name === one.role)?.[1]}
+                      </div>
+                      <div className="only-small">{chosen}</div>
+                    </td>
+                    <td className="hide-small">{chosen}</td>
+                    <td className="soft hide-small">{ago(one.joined_at)}</td>
+                    <td className="right">
+                      <ConfirmButton
+                        label="Remove"
+                        of={one.email}
+                        disabled={remove.isPending}
+                        onConfirm={() => remove.mutate(one.id)}
+                      >
+                        They lose access within a minute. Keys and agents they made stay.
+                      </ConfirmButton>
+                    </td>
+                  </tr>
+                );
+              })}
             </Table>
           )}
         </Load>
       </Card>
       {open.length > 0 && (
         <Card title="Open invitations">
-          <Table label="Open invitations" head={['Who', 'Role', '~E-mailed', 'Ends', '']}>
+          <Table label="Open invitations" head={['Who', '~Role', '~E-mailed', '~Ends', '']}>
             {open.map((one) => (
               <tr key={one.id}>
-                <td>{one.email}</td>
-                <td>{words(one.role)}</td>
+                <td>
+                  {one.email}
+                  <div className="only-small small soft">
+                    {words(one.role)}, until {ago(one.expires_at)}
+                  </div>
+                </td>
+                <td className="hide-small">{words(one.role)}</td>
                 <td className="soft hide-small">
                   {one.emailed_at ? ago(one.emailed_at) : 'By its link only'}
                 </td>
-                <td className="soft">{ago(one.expires_at)}</td>
+                <td className="soft hide-small">{ago(one.expires_at)}</td>
                 <td className="right">
                   <ConfirmButton
                     label="Revoke"
