@@ -26,6 +26,36 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
 }
 
+/** Throws before anything is written where the last step would fail after all the others. */
+function demandTools(): void {
+  const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+  if (stdout !== '') throw new Error('There are changes that are not committed.');
+  if (spawnSync('python3', ['-c', 'import setuptools, wheel']).status !== 0)
+    throw new Error(
+      'python3 has no setuptools and wheel, which pack the SDK for Python: apt-get install python3-setuptools python3-wheel',
+    );
+}
+
+/** Everything from the version to the tag. */
+function make(version: string, changelog: string, notes: string): void {
+  writeFileSync('CHANGELOG.md', changelog);
+  for (const file of PACKAGES)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  writeFileSync(PYTHON, readFileSync(PYTHON, 'utf8').replace(/^version = ".+"$/m, `version = "${version}"`));
+  for (const user of ['@gtm/cli', 'n8n-nodes-gtm'])
+    run('npm', 'pkg', 'set', `devDependencies.@gtm/sdk=${version}`, '-w', user);
+  run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
+  run('npm', 'run', 'check');
+  run('npm', 'run', 'build:packages');
+  run('npm', 'run', 'print:standards');
+  run('mkdir', '-p', '.build/release');
+  for (const name of ['@gtm/sdk', '@gtm/cli', 'n8n-nodes-gtm'])
+    run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
+  packPython('.build/release');
+  run('git', 'commit', '-am', `Release ${version}`);
+  run('git', 'tag', '-a', `v${version}`, '-m', notes);
+}
+
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -44,24 +74,13 @@ function main(): void {
   const { text, notes } = released(readFileSync('CHANGELOG.md', 'utf8'), version, values.date);
   console.log(notes);
   if (values['dry-run']) return;
-  const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
-  if (stdout !== '') throw new Error('There are changes that are not committed.');
-  writeFileSync('CHANGELOG.md', text);
-  for (const file of PACKAGES)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
-  writeFileSync(PYTHON, readFileSync(PYTHON, 'utf8').replace(/^version = ".+"$/m, `version = "${version}"`));
-  for (const user of ['@gtm/cli', 'n8n-nodes-gtm'])
-    run('npm', 'pkg', 'set', `devDependencies.@gtm/sdk=${version}`, '-w', user);
-  run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
-  run('npm', 'run', 'check');
-  run('npm', 'run', 'build:packages');
-  run('npm', 'run', 'print:standards');
-  run('mkdir', '-p', '.build/release');
-  for (const name of ['@gtm/sdk', '@gtm/cli', 'n8n-nodes-gtm'])
-    run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
-  packPython('.build/release');
-  run('git', 'commit', '-am', `Release ${version}`);
-  run('git', 'tag', '-a', `v${version}`, '-m', notes);
+  demandTools();
+  try {
+    make(version, text, notes);
+  } catch (error) {
+    console.error('Nothing was released: `git checkout .` takes the version out of the files again.');
+    throw error;
+  }
 }
 
 try {

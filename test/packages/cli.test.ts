@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCli } from '#scripts/packages/build';
@@ -63,13 +63,67 @@ describe('the packed gtm', () => {
   });
 
   it('prints JSON and nothing else when told', async () => {
-    wire.says(json(200, { data: { available: 7, held: 0, spent: 3 } }));
-    const { code, out, err } = await gtm(['credits', '--json']);
-    expect({ code, out: JSON.parse(out), err }).toEqual({
+    for (const args of [
+      ['credits', '--json'],
+      ['--json', 'credits'],
+    ]) {
+      wire.says(json(200, { data: { available: 7, held: 0, spent: 3 } }));
+      const { code, out, err } = await gtm(args);
+      expect({ code, out: JSON.parse(out), err }).toEqual({
+        code: 0,
+        out: { available: 7, held: 0, spent: 3 },
+        err: '',
+      });
+    }
+  });
+
+  it('says that nobody was found for sure, why, and who it may be, and does not offer to write that', async () => {
+    const one = { id: 7, ref: 'enr_7', status: 'completed', fields_found: 2, credits: { charged: 0 } };
+    const candidates = [
+      { name: 'James Miller', headline: 'Engineer', network_url: 'https://n.example/jm', why: '' },
+    ];
+    const match = { status: 'ambiguous', reasons: ['2 people fit what was given.'], candidates };
+    wire.says(
+      json(202, { data: { ...one, status: 'queued' } }),
+      json(204, undefined),
+      json(200, { ...one, match, data: { company_name: 'Acme' } }),
+    );
+    expect(await gtm(['enrich', 'James', 'Miller', '--company', 'Acme'])).toEqual({
       code: 0,
-      out: { available: 7, held: 0, spent: 3 },
-      err: '',
+      out: [
+        'enr_7 completed (ambiguous), 2 fields, 0 credits',
+        '  2 people fit what was given.',
+        '  James Miller, Engineer, https://n.example/jm',
+        '  company_name  Acme',
+        '',
+      ].join('\n'),
+      err: 'gtm show enr_7 lists all of them.\n',
     });
+  });
+
+  it('asks for a mapping where no column says who somebody is, and starts nothing', async () => {
+    wire.says(
+      json(200, {
+        upload_id: 'up_1',
+        suggested_mapping: {},
+        columns_detected: ['a', 'b'],
+        preview_rows: [],
+        problems: [],
+        member_count: 1,
+        duplicate_count: 0,
+        refused_count: 0,
+        estimated_credits: 3,
+      }),
+    );
+    writeFileSync(join(outside, 'numbers.csv'), 'a;b\n1;2\n');
+    const { code, err } = await gtm(['batch', 'upload', 'numbers.csv', '--yes']);
+    expect({ code, last: err.trim().split('\n').at(-1) }).toEqual({
+      code: 2,
+      last: expect.stringMatching(
+        /^No column says who somebody is. Say it with --map COLUMN=FIELD; the columns are a, b, the fields first_name, /,
+      ),
+    });
+    expect(wire.asked()).toHaveLength(1);
   });
 
   it('names the field that was refused, to a person and to a program', async () => {
@@ -131,10 +185,67 @@ describe('the packed gtm', () => {
     });
   });
 
+  it('shows how far the file of a large batch is, and what is left', async () => {
+    const id = '01a22395-36bd-75cc-8447-3fba9703ea91';
+    const job = { export_id: 'exp_1', batch_id: id, rows: 9_000, percent_complete: 0 };
+    const wait = 60;
+    const later =
+      (answer: ReturnType<typeof json>): ReturnType<typeof json> =>
+      (response, asked) =>
+        void setTimeout(() => answer(response, asked), wait);
+    const answers = (): ReturnType<typeof json>[] => [
+      json(202, { ...job, status: 'queued' }),
+      later(json(200, { data: { ...job, status: 'processing', percent_complete: 50 } })),
+      json(200, {
+        data: { ...job, status: 'completed', percent_complete: 100, download_url: `${wire.address()}/file` },
+      }),
+      (response) => void response.end('name\nAda\n'),
+    ];
+    wire.says(...answers());
+    const { code, out, err } = await gtm(['export', id, '-o', 'large.csv']);
+    expect({ code, out, err: err.split('\n') }).toEqual({
+      code: 0,
+      out: '',
+      err: [
+        expect.stringMatching(/^4500 of 9000, rows written, about \d+ s left$/),
+        '9000 of 9000, rows written',
+        '9000 rows written',
+        'Written to large.csv.',
+        '',
+      ],
+    });
+    expect(readFileSync(join(outside, 'large.csv'), 'utf8')).toBe('name\nAda\n');
+
+    wire.says(...answers());
+    const told = await gtm(['export', id, '-o', 'large.csv', '--json']);
+    expect({ ...told, out: JSON.parse(told.out) }).toEqual({
+      code: 0,
+      out: { id, file: 'large.csv', bytes: 9 },
+      err: '',
+    });
+  });
+
   it('completes commands and options', async () => {
     expect((await gtm(['complete', '--', 'cre'])).out).toContain('credits');
     expect((await gtm(['complete', '--', 'batch', 'upl'])).out).toContain('upload');
     expect((await gtm(['complete', 'bash'])).out).toContain('complete -F');
     expect((await gtm(['complete', 'zsh'])).out).toContain('#compdef gtm');
+  });
+
+  it('completes in a bash without the package bash-completion', () => {
+    const bin = join(outside, 'node_modules', '@gtm', 'cli', 'bin', 'gtm.mjs');
+    const typed = [
+      `gtm() { node ${JSON.stringify(bin)} "$@"; }`,
+      'compopt() { :; }',
+      'eval "$(gtm complete bash)"',
+      'COMP_WORDS=(gtm batch upl) COMP_CWORD=2',
+      '__gtm_complete',
+      'echo "${COMPREPLY[@]}"',
+    ].join('\n');
+    const { stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-c', typed], {
+      env: { PATH: path },
+      encoding: 'utf8',
+    });
+    expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: 'upload', stderr: '' });
   });
 });

@@ -99,6 +99,19 @@ function inOrder(printed: readonly string[], actual: readonly string[]): boolean
 /** Without what its user has set up for it. */
 const PLAIN: Readonly<Record<string, readonly string[]>> = { bash: ['--noprofile', '--norc'], zsh: ['-f'] };
 
+/**
+ * `npx` looks in node_modules first, which is all that a session needs; without its half second a call. The same for the agent,
+ * which one page runs a dozen times by `npm run`. Everything else of npm is npm's.
+ */
+const SHORT_CUTS = `
+npx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }
+npm() {
+  [ "$1 $2 $3 $4" = 'run --silent agent --' ] || { command npm "$@"; return; }
+  shift 4
+  npx node scripts/agent.ts "$@"
+}
+`;
+
 /** A shell, bash or zsh, that is given one command at a time. */
 export function openShell(name: string, environment: Readonly<Record<string, string>>) {
   const END = '\u001e';
@@ -113,8 +126,7 @@ export function openShell(name: string, environment: Readonly<Record<string, str
       text += chunk;
     });
   }
-  // `npx` looks in node_modules first, which is all that a session needs; without its half second a call.
-  shell.stdin.write('exec 2>&1\nnpx() { PATH="$PWD/node_modules/.bin:$PATH" "$@"; }\n');
+  shell.stdin.write(`exec 2>&1\n${SHORT_CUTS}`);
   return {
     /** Runs a command to its end and answers with the lines it printed. */
     async run(command: string, seconds = 150): Promise<string[]> {

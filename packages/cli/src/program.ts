@@ -10,6 +10,7 @@ import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addShow } from './commands/show.ts';
 import { addWatch } from './commands/watch.ts';
+import { print } from './output.ts';
 
 const EXAMPLES = `
 Examples:
@@ -24,15 +25,33 @@ Environment: GTM_API (address), GTM_API_KEY (in place of a sign-in), GTM_CONFIG 
 Results go to standard output, everything else to standard error. Exit codes: 0 done, 1 refused or failed, 2 wrong use.
 `;
 
-/** Every command takes the shared options, before or behind its own. */
+/** What the completion for bash asks of the package bash-completion, for a bash without it. */
+const WITHOUT_BASH_COMPLETION = `if ! declare -F _get_comp_words_by_ref > /dev/null; then
+    _get_comp_words_by_ref() {
+        words=("\${COMP_WORDS[@]}")
+        cword=$COMP_CWORD
+        cur=\${COMP_WORDS[COMP_CWORD]}
+        prev=\${COMP_WORDS[COMP_CWORD - 1]}
+    }
+fi`;
+
+function addCompletion(program: Command): void {
+  tab(program);
+  for (const one of program.commands.filter((command) => command.name() === 'complete'))
+    one
+      .description('completion for a shell: eval "$(gtm complete bash)"; also zsh, fish, powershell')
+      .hook('preAction', (_, { args: [shell] }) => {
+        if (shell === 'bash') print(WITHOUT_BASH_COMPLETION);
+      });
+}
+
+/** The shared options can stand before a command, behind it, and behind its own. */
 function share(command: Command): void {
-  for (const one of command.commands) {
-    one.option('--json', 'print JSON, and nothing else');
-    one.option('--api <address>', 'where the service is');
-    one.option('--org <id>', 'the organization, where you are in several');
-    one.configureHelp({ sortSubcommands: false });
-    share(one);
-  }
+  command.option('--json', 'print JSON, and nothing else');
+  command.option('--api <address>', 'where the service is');
+  command.option('--org <id>', 'the organization, where you are in several');
+  command.configureHelp({ sortSubcommands: false });
+  for (const one of command.commands) share(one);
 }
 
 export function createProgram(version: string): Command {
@@ -57,6 +76,6 @@ export function createProgram(version: string): Command {
   ])
     add(program);
   share(program);
-  tab(program);
+  addCompletion(program);
   return program;
 }

@@ -117,8 +117,12 @@ async function pasted(): Promise<URL> {
  * where the sign-in of the service offers that; where it does not, the person pastes the address that their browser ended at.
  */
 export async function signIn(url: string, way: Way): Promise<Session> {
-  const reply = await fetch(new URL('/console.json', url)).catch(() => undefined);
-  if (!reply?.ok)
+  const reply = await fetch(new URL('/console.json', url)).catch((error: Error) => {
+    throw new Error(
+      `No answer from ${url}: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    );
+  });
+  if (!reply.ok)
     throw new UsageError(
       `--api ${url} says nothing of a sign-in. Give the address of the console, or use --key.`,
     );

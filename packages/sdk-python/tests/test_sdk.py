@@ -4,6 +4,8 @@ import base64
 import hashlib
 import hmac
 import json
+import pathlib
+import re
 import threading
 import time
 import unittest
@@ -106,6 +108,23 @@ class TheInstalledSdk(unittest.TestCase):
         self.assertEqual(headers["x-api-key"], "gtm_test_1")
         self.assertEqual((second, where, json.loads(sent)), ("POST", "/v1/enrichments", PERSON))
         self.assertEqual((others["content-type"], others["x-org-id"]), ("application/json", "org_1"))
+
+    def test_asks_of_pydantic_what_both_majors_have_but_in_one_module(self):
+        folder = pathlib.Path(gtm_sdk.__file__).parent
+        asked = {
+            (path.name, *names)
+            for path in folder.rglob("*.py")
+            if path.name != "_model.py"
+            for names in re.findall(r"pydantic\.(\w+)|from pydantic import (.+)", path.read_text())
+        }
+        self.assertEqual(asked, {("client.py", "BaseModel", ""), ("models.py", "", "Field")})
+        # Arguments of Field that only one of them takes.
+        text = (folder / "generated" / "models.py").read_text()
+        self.assertEqual(set(re.findall(r" = Field\((?:None|\.\.\.), (\w+)=", text)), {"alias"})
+        # Names that a model of either has for itself cannot be fields.
+        taken = {name for name in dir(pydantic.BaseModel) if not name.startswith("_")}
+        fields = {name for _, name in re.findall(r"^(    )(\w+): ", text, re.MULTILINE)}
+        self.assertEqual(fields & taken, set())
 
     def test_takes_models_as_bodies_checks_them_and_leaves_out_what_was_not_given(self):
         self.wire.says(reply(202, {"data": ENRICHMENT, "actions": {}, "meta": {"request_id": "req_1"}}))

@@ -92,6 +92,11 @@ function say(upload: Upload, mapping: Mapping): void {
 
 /** The mapping to go on with: on a terminal a person is asked, unless `--yes` says not to. */
 async function agreed(upload: Upload, suggested: Mapping, yes: boolean): Promise<Mapping> {
+  const asks = !yes && process.stdin.isTTY;
+  if (Object.keys(suggested).length === 0 && !asks)
+    throw new UsageError(
+      `No column says who somebody is. Say it with --map COLUMN=FIELD; the columns are ${upload.columns_detected.join(', ')}, the fields ${FIELDS.join(', ')}.`,
+    );
   if (yes) return suggested;
   if (!process.stdin.isTTY) throw new UsageError('Look at what was read above, and say --yes to start it.');
   const answer = await select({
@@ -162,7 +167,8 @@ async function list(command: Command): Promise<void> {
     if (rows.length === 100) break;
   }
   if (wantsJson(command)) return printJson(all);
-  for (const line of table(['batch', 'status', 'members', 'done', 'created'], rows)) print(line);
+  if (rows.length === 0) note('There are no batches yet: gtm batch upload FILE makes one.');
+  else for (const line of table(['batch', 'status', 'members', 'done', 'created'], rows)) print(line);
 }
 
 export function addBatch(program: Command): void {

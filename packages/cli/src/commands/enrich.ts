@@ -59,13 +59,20 @@ const SHOWN = ['full_name', 'job_title', 'company_name', 'work_email', 'phone', 
 export async function showEnrichment(client: Client, id: string, json: boolean): Promise<void> {
   const one = await getEnrichment(client, { path: { id }, query: { wait: 25 } });
   if (json) return printJson(one);
-  const { ref, status, credits, fields_found = 0, data = {} } = one;
-  print(`${ref} ${status}, ${fields_found} fields, ${credits.charged} credits`);
+  const { ref, status, match, credits, fields_found = 0, data = {} } = one;
+  const unsure = match && match.status !== 'found';
+  print(
+    `${ref} ${status}${unsure ? ` (${match.status})` : ''}, ${fields_found} fields, ${credits.charged} credits`,
+  );
   if (one.error) print(`  ${one.error.message}`);
+  if (status === 'failed') process.exitCode = 1;
+  if (unsure) for (const reason of match.reasons) print(`  ${reason}`);
+  for (const { name, headline, network_url } of (unsure && match.candidates) || [])
+    print(`  ${[name, headline, network_url].filter(Boolean).join(', ')}`);
   const shown = Object.entries(data).filter(([name]) => SHOWN.includes(name));
   for (const line of table(['field', 'value'], shown).slice(1)) print(`  ${line}`);
   if (status === 'completed')
-    note(`gtm show ${ref} lists all of them; gtm approve ${ref} writes them to the CRM.`);
+    note(`gtm show ${ref} lists all of them${unsure ? '' : `; gtm approve ${ref} writes them to the CRM`}.`);
 }
 
 async function enrich(words: readonly string[], options: EnrichOptions, command: Command): Promise<void> {

@@ -40,7 +40,8 @@ const rowOf = ({ happened_at, event_type, event_subtype, entity_id, _meta }: Eve
 async function list(options: EventOptions, command: Command): Promise<void> {
   const found = await newest(clientOf(command), options);
   if (wantsJson(command)) return printJson(found);
-  for (const line of table(['day', 'event', 'entity', 'quote'], found.map(rowOf), 90)) print(line);
+  if (found.length === 0) note('There are no events yet: they come with enrichments.');
+  else for (const line of table(['day', 'event', 'entity', 'quote'], found.map(rowOf), 90)) print(line);
 }
 
 /** Prints what is there, then what comes, oldest first, until Ctrl-C. With `--json` one event a line. */

@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import * as z from 'zod';
 import { addressOf, clientOf, clientWith, shared, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
-import { print, printJson } from '../output.ts';
+import { note, print, printJson } from '../output.ts';
 import { signIn } from '../session.ts';
 import { forgetSettings, type Settings, writeSettings } from '../settings.ts';
 
@@ -82,7 +82,11 @@ export function addLogin(program: Command): void {
   program
     .command('logout')
     .description('forget the credential')
-    .action(() => forgetSettings());
+    .action((_: unknown, command: Command) => {
+      forgetSettings();
+      if (wantsJson(command)) return printJson({ signed_in: false });
+      note('Signed out of this machine.');
+    });
   program
     .command('whoami')
     .description('who is signed in, where, and what they may do')
