@@ -69,12 +69,14 @@ class SimulatedRequest extends EventEmitter {
 /** Stands for `request` of `node:http` and `node:https`. */
 export const simulatedRequest =
   (protocol: 'http:' | 'https:', send: Send) =>
-  ({ hostname, host, port, path = '/', method = 'GET', headers }: RequestOptions): SimulatedRequest => {
+  ({ hostname, host, port, path, method = 'GET', headers }: RequestOptions): SimulatedRequest => {
     const name = hostname ?? host ?? 'localhost';
     const origin = new URL(`${protocol}//${name}${port ? `:${port}` : ''}`);
     const flat = Object.fromEntries(
       Object.entries(headers ?? {}).map(([key, value]) => [key.toLowerCase(), String(value)]),
     );
     const all = { host: origin.host, ...flat };
-    return new SimulatedRequest((body) => send(origin.origin, { method, path, headers: all, body }));
+    return new SimulatedRequest((body) =>
+      send(origin.origin, { method, path: path ?? '/', headers: all, body }),
+    );
   };

@@ -15,7 +15,7 @@ export class RealWork {
     },
     before: (id) => void this.#open.delete(id),
     destroy: (id) => void this.#open.delete(id),
-    // @ts-expect-error Node 24 has it, its types not yet; with promises every step would cost a third more.
+    // With promises every step would cost a third more.
     trackPromises: false,
   });
 

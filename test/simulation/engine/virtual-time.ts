@@ -48,9 +48,6 @@ class Timer {
   ref = (): this => this;
   unref = (): this => this;
   hasRef = (): boolean => true;
-  [Symbol.dispose](): void {
-    this.clear();
-  }
 }
 
 const clear = (timer: unknown): void => {
