@@ -57,9 +57,10 @@ async function simulate(): Promise<number> {
   for (const one of count === 1 ? reports : failed.slice(0, 3)) show(one);
   const minutes = (performance.now() - started) / 60_000;
   const steps = reports.reduce((sum, one) => sum + one.steps, 0);
+  const cpu = reports.reduce((sum, one) => sum + one.cpuMs, 0) / 1_000 / count;
   const days = reports.reduce((sum, one) => sum + one.simulatedMs, 0) / 86_400_000;
   console.log(
-    `${count} seeds, ${steps} steps, ${days.toFixed(1)} simulated days in ${minutes.toFixed(1)} min: ${(count / minutes).toFixed(0)} seeds a minute`,
+    `${count} seeds, ${steps} steps, ${days.toFixed(1)} simulated days in ${minutes.toFixed(1)} min: ${(count / minutes).toFixed(0)} seeds a minute, ${cpu.toFixed(1)} s of CPU each`,
   );
   if (failed.length > 0)
     console.log(

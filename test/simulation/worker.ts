@@ -15,6 +15,8 @@ export interface Report {
   readonly digest: string;
   readonly steps: number;
   readonly simulatedMs: number;
+  /** What it took of the processor. */
+  readonly cpuMs: number;
   /** Of a run in which something was wrong, or that was asked for. */
   readonly story?: readonly string[];
 }
@@ -27,9 +29,12 @@ const templates = readTemplates(assembly);
 const bundle = openBundle(readFileSync(bundleFile, 'utf8'));
 
 process.on('message', ({ seed }: Order) => {
+  const before = process.cpuUsage();
   void runSeed({ seed, templates, bundle }).then(({ wrong, digest, steps, simulatedMs, story }) => {
     const told = wrong.length > 0 || wholeStory !== '' ? { story } : {};
-    process.send?.({ seed, wrong, digest, steps, simulatedMs, ...told } satisfies Report);
+    const { user, system } = process.cpuUsage(before);
+    const cpuMs = (user + system) / 1_000;
+    process.send?.({ seed, wrong, digest, steps, simulatedMs, cpuMs, ...told } satisfies Report);
   });
 });
 process.send?.('ready');
