@@ -45,7 +45,8 @@ export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
         if (seed === undefined) child.kill();
         else child.send({ seed } satisfies Order);
       };
-      child.on('message', (message: Report | 'ready') => {
+      child.on('message', (given: unknown) => {
+        const message = given as Report | 'ready';
         if (message !== 'ready') {
           reports.push(message);
           onReport?.(message, reports.length);

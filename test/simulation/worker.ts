@@ -28,7 +28,8 @@ await new DynamoDBClient({ region }).config.maxAttempts();
 const templates = readTemplates(assembly);
 const bundle = openBundle(readFileSync(bundleFile, 'utf8'));
 
-process.on('message', ({ seed }: Order) => {
+process.on('message', (order: unknown) => {
+  const { seed } = order as Order;
   const before = process.cpuUsage();
   void runSeed({ seed, templates, bundle }).then(({ wrong, digest, steps, simulatedMs, story }) => {
     const told = wrong.length > 0 || wholeStory !== '' ? { story } : {};

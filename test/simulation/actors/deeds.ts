@@ -6,13 +6,14 @@ import type { Chance } from '#test/simulation/engine/chance';
 /** Something a user does from its beginning to its end. */
 export type Deed = (play: Play, user: User, chance: Chance, name: string) => Promise<void>;
 
-const people = [
+type Input = Readonly<Record<string, string>>;
+const people: readonly [Input, ...Input[]] = [
   { email: 'ada@acme.example' },
   { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' },
   { first_name: 'Maria', last_name: 'Santos', company: 'Acme Robotics' },
   { first_name: 'Priya', last_name: 'Raman', company: 'Acme Robotics' },
   { first_name: 'Nobody', last_name: 'Known', company: 'Nowhere Limited' },
-] as const;
+];
 
 const isOver = ({ status }: { status: string }): boolean =>
   !['queued', 'waiting', 'processing'].includes(status);

@@ -9,7 +9,8 @@ export interface Change {
   readonly after: Item | undefined;
 }
 
-type Image = Parameters<typeof unmarshall>[0];
+/** An item as the stream has it, in plain values. */
+const plain = (image: object): Item => unmarshall(image as Parameters<typeof unmarshall>[0]);
 
 /** All items of the table as they stand, kept up to date from its stream. */
 export class Mirror {
@@ -29,9 +30,10 @@ export class Mirror {
       if (!last) return found;
       for (const { record } of entries) {
         const { Keys, NewImage } = record.dynamodb;
-        const key = `${Keys['pk']?.S} ${Keys['sk']?.S}`;
+        const { pk, sk } = plain(Keys);
+        const key = `${pk} ${sk}`;
         const before = this.items.get(key);
-        const after = NewImage && unmarshall(NewImage as Image);
+        const after = NewImage && plain(NewImage);
         if (after) this.items.set(key, after);
         else this.items.delete(key);
         found.push({ key, before, after });
