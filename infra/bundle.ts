@@ -22,7 +22,7 @@ export const bundleOf = (entry: string, bundling: Bundling): string =>
   join(outputOf(bundling), entry.replace(/\.ts$/, ''));
 
 /** What makes a bundle large, and can be loaded by `require`. */
-const LARGE_PACKAGES = [
+export const LARGE_PACKAGES = [
   '@anthropic-ai/sdk',
   '@aws-lambda-powertools/*',
   '@aws-sdk/*',

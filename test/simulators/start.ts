@@ -16,7 +16,7 @@ import { payments } from '#test/simulators/payments/simulator';
 import { web } from '#test/simulators/web/simulator';
 import { makeWorld, type World } from '#test/simulators/world/world';
 
-const factories = {
+export const factories = {
   'email-finder': emailFinder,
   network,
   edgar,
@@ -29,7 +29,7 @@ const factories = {
 } as const satisfies Record<string, ProviderFactory>;
 
 export type SimulatorName = keyof typeof factories;
-const simulatorNames = Object.keys(factories) as SimulatorName[];
+export const simulatorNames = Object.keys(factories) as SimulatorName[];
 
 export interface SimulatorOptions {
   /** The service's clock: decides which filings, news, posts and roles exist yet. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { controlRoutes } from '#test/simulators/core/controls';
@@ -45,8 +45,15 @@ const recordOf = (request: SimRequest, number: number, now: Date): RecordedReque
   body: request.raw.length > MAX_RECORDED_BODY ? `(${request.raw.length} bytes)` : request.body,
 });
 
-/** Starts one simulator on 127.0.0.1. A handler that throws answers 500 with the message: a defect of the simulator. */
-export async function startServer(options: ServerOptions): Promise<Simulator> {
+/** A simulator that nothing listens for yet. */
+export interface OpenSimulator extends Omit<Simulator, 'name' | 'address' | 'close'> {
+  readonly listener: RequestListener;
+  /** Writes down what outlives a restart. */
+  keep(): void;
+}
+
+/** One simulator. A handler that throws answers 500 with the message: a defect of the simulator. */
+export function openSimulator(options: Omit<ServerOptions, 'port'>): OpenSimulator {
   const { name, context, latency } = options;
   const faults = new FaultBox();
   const requests: RecordedRequest[] = [];
@@ -65,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Simulator> {
     return early ?? dispatch(provider.routes, request, provider.other);
   };
 
-  const server = createServer(async (message, response) => {
+  const listener: RequestListener = async (message, response) => {
     try {
       const request = await readRequest(message);
       if (request.method !== 'GET') options.keeper?.changed(() => provider.memory);
@@ -108,21 +115,28 @@ export async function startServer(options: ServerOptions): Promise<Simulator> {
           }),
         );
     }
-  });
+  };
+  return { listener, requests, faults, reset, keep: () => options.keeper?.write(provider.memory) };
+}
+
+/** Starts one simulator on 127.0.0.1. */
+export async function startServer(options: ServerOptions): Promise<Simulator> {
+  const { listener, requests, faults, reset, keep } = openSimulator(options);
+  const server = createServer(listener);
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen(options.port, '127.0.0.1', done);
   });
   const { port } = server.address() as AddressInfo;
   return {
-    name,
+    name: options.name,
     address: `http://127.0.0.1:${port}`,
     requests,
     faults,
     reset,
     close: () =>
       new Promise((done) => {
-        options.keeper?.write(provider.memory);
+        keep();
         server.close(() => done());
         server.closeAllConnections();
       }),

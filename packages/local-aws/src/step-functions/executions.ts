@@ -50,6 +50,20 @@ const kept = 5000;
 
 type Input = Parameters<StateMachine['run']>[0];
 
+/** An interpreter keeps nothing of what it runs, and takes half a second to check its definition. */
+const interpreters = new WeakMap<MachineDefinition, StateMachine>();
+
+function interpreterOf(definition: MachineDefinition): StateMachine {
+  const known = interpreters.get(definition);
+  if (known !== undefined) return known;
+  const made = new StateMachine(
+    definition.states as unknown as ConstructorParameters<typeof StateMachine>[0],
+    { validationOptions: { checkArn: false } },
+  );
+  interpreters.set(definition, made);
+  return made;
+}
+
 export function openExecutions(
   machines: ReadonlyMap<string, { definition: MachineDefinition; handlers: Record<string, TaskHandler> }>,
   dataDirectory: string | undefined,
@@ -57,23 +71,9 @@ export function openExecutions(
 ): Executions {
   const journal = openJournal(dataDirectory);
   const isExpress = ({ machineArn }: LostExecution) => machines.get(machineArn)?.definition.express === true;
-  const interpreters = new Map<string, StateMachine>();
   const executions = new Map<string, Execution>();
   let running = 0;
   let stopped = false;
-
-  function interpreterOf(definition: MachineDefinition): StateMachine {
-    const known = interpreters.get(definition.arn);
-    if (known !== undefined) return known;
-    const made = new StateMachine(
-      definition.states as unknown as ConstructorParameters<typeof StateMachine>[0],
-      {
-        validationOptions: { checkArn: false },
-      },
-    );
-    interpreters.set(definition.arn, made);
-    return made;
-  }
 
   function forget(): void {
     if (executions.size <= 2 * kept) return;

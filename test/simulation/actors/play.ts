@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Deed, deeds } from '#test/simulation/actors/deeds';
+import { Receiver } from '#test/simulation/actors/receiver';
+import { User } from '#test/simulation/actors/user';
+import type { Chance } from '#test/simulation/engine/chance';
+import type { Simulation } from '#test/simulation/simulation';
+
+/** What users did and were told, to be compared with what happened. */
+export class Play {
+  readonly simulation: Simulation;
+  readonly users: readonly User[];
+  readonly receivers: readonly Receiver[];
+  readonly jobs: { readonly kind: string; readonly organization: string; readonly id: string }[] = [];
+  /** Enrichments that somebody asked to approve, and those whose cancelling was confirmed. */
+  readonly approved = new Set<string>();
+  readonly cancelled = new Set<string>();
+  /** Texts of outreach; those that somebody asked to approve; and when stopping was confirmed. */
+  readonly staged = new Set<string>();
+  readonly approvedTexts = new Set<string>();
+  readonly stopped = new Map<string, number>();
+  readonly paid: { readonly organization: string; readonly credits: number; readonly session: string }[] = [];
+  readonly refunded = new Set<string>();
+  readonly wrong: string[] = [];
+  readonly #under: Set<string> = new Set();
+  readonly #owners = new Map<string, string>();
+
+  constructor(simulation: Simulation) {
+    this.simulation = simulation;
+    const { org_id, admin_api_key, other_org_id, other_admin_api_key } = simulation.seeded;
+    const read = (user: User, what: string, text: string): void => this.#noStranger(user, what, text);
+    this.users = [
+      new User(simulation, 'grace', org_id, admin_api_key, read),
+      new User(simulation, 'lin', other_org_id, other_admin_api_key, read),
+    ];
+    this.receivers = this.users.map(
+      ({ organization }) => new Receiver(organization, simulation.chance.stream(`receiver ${organization}`)),
+    );
+    for (const { host, listener } of this.receivers) simulation.wires.serve(host, listener);
+  }
+
+  /** Subscriptions first; then deeds that begin within the first minute and a half. */
+  start(): void {
+    const chance = this.simulation.chance.stream('play');
+    for (const [place, user] of this.users.entries()) {
+      const host = this.receivers[place]?.host ?? '';
+      const event_types = [
+        'enrichment.completed',
+        'enrichment.failed',
+        'enrichment.cancelled',
+        'enrichment.approved',
+      ];
+      const body = { event_types, url: `https://${host}/events` };
+      this.#do(`${user.name} subscribes`, 0, async () => {
+        const { status } = await user.ask('POST', '/v2/webhooks/subscriptions', {
+          body,
+          key: `subscribe-${user.name}`,
+        });
+        this.expect(status === 201, `subscribing answers ${status}`);
+      });
+    }
+    const weighted = deeds.flatMap(([name, weight, deed]) =>
+      Array.from({ length: weight }, () => ({ name, deed })),
+    );
+    const count = chance.between(2, 5);
+    for (let number = 1; number <= count; number += 1) {
+      const { name, deed } = chance.one(weighted as [{ name: string; deed: Deed }]);
+      const user = chance.happens(0.75) ? this.users[0] : this.users[1];
+      if (!user) continue;
+      const label = `${name}-${number}-of-${user.name}`;
+      const own = chance.stream(label);
+      this.#do(label, chance.between(500, 90_000), () => deed(this, user, own, label));
+    }
+  }
+
+  get underWay(): readonly string[] {
+    return [...this.#under];
+  }
+
+  expect(holds: boolean, what: string): void {
+    if (!holds) this.wrong.push(what);
+  }
+
+  /** Now and then somebody of the other organization asks for it, to whom it does not exist. */
+  async stranger({ organization }: User, path: string, chance: Chance): Promise<void> {
+    const other = this.users.find((one) => one.organization !== organization);
+    if (!other || !chance.happens(0.3)) return;
+    const { status } = await other.ask('GET', path);
+    this.expect(status === 404, `${path} of ${organization} answers ${other.name} ${status}`);
+  }
+
+  created(kind: string, organization: string, id: string, name: string): void {
+    if (!this.#owners.has(id)) this.jobs.push({ kind, organization, id });
+    this.#owners.set(id, organization);
+    this.simulation.story.tell(name, `is ${kind} ${id}`);
+  }
+
+  /** An answer to one organization names nothing of another. */
+  #noStranger(user: User, what: string, text: string): void {
+    for (const [id, owner] of this.#owners)
+      if (owner !== user.organization && text.includes(id))
+        this.wrong.push(`${what} showed ${user.name} ${id} of ${owner}`);
+    for (const { organization } of this.users)
+      if (organization !== user.organization && text.includes(organization))
+        this.wrong.push(`${what} showed ${user.name} something of ${organization}`);
+  }
+
+  #do(label: string, afterMs: number, work: () => Promise<void>): void {
+    this.#under.add(label);
+    void sleep(afterMs)
+      .then(work)
+      .catch((error: unknown) =>
+        this.wrong.push(`${label}: ${error instanceof Error ? error.message : error}`),
+      )
+      .finally(() => this.#under.delete(label));
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import vm from 'node:vm';
+import { build, type Plugin } from 'esbuild';
+import { entryFiles, functionBuild, LARGE_PACKAGES } from '#infra/bundle';
+import type { Bundle } from '#test/simulation/engine/functions';
+
+/** A defect put into the code on purpose: `find` stands exactly once in the file. */
+export interface Patch {
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** The text with the patch applied. Throws when the text to replace is not there once: the patch is out of date. */
+export function patched(text: string, { file, find, replace }: Patch): string {
+  const times = text.split(find).length - 1;
+  if (times !== 1) throw new Error(`The patch of ${file} fits ${times} times instead of once: ${find}`);
+  return text.replace(find, () => replace);
+}
+
+const patching = (patches: readonly Patch[]): Plugin => ({
+  name: 'patches',
+  setup(setup) {
+    for (const patch of patches) {
+      const path = resolve(patch.file);
+      setup.onLoad({ filter: new RegExp(`${patch.file.replaceAll('.', '\\.')}$`) }, (given) =>
+        given.path === path
+          ? { contents: patched(readFileSync(path, 'utf8'), patch), loader: 'ts' }
+          : undefined,
+      );
+    }
+  },
+});
+
+/** All functions in one file, each loaded when it is first asked for. */
+export async function bundleOfAll(patches: readonly Patch[] = []): Promise<string> {
+  const entries = entryFiles().filter((file) => !file.startsWith('functions/connector/'));
+  const members = entries.map((file) => `${JSON.stringify(file)}: () => require('./${file}'),`);
+  const { outputFiles } = await build({
+    ...functionBuild,
+    stdin: {
+      contents: `module.exports = {\n${members.join('\n')}\n};`,
+      resolveDir: resolve('.'),
+      loader: 'js',
+    },
+    external: LARGE_PACKAGES,
+    plugins: [patching(patches)],
+    write: false,
+  });
+  const [made] = outputFiles;
+  if (!made) throw new Error('esbuild made no file.');
+  return made.text;
+}
+
+/** Gives new modules whenever it is called: nothing that one run remembers in memory reaches the next. */
+export function openBundle(text: string): () => Bundle {
+  const file = resolve('simulated-functions.cjs');
+  const script = new vm.Script(`(function (exports, require, module) {${text}\n})`, { filename: file });
+  const require = createRequire(file);
+  return () => {
+    const module: { exports: unknown } = { exports: {} };
+    script.runInThisContext()(module.exports, require, module);
+    return module.exports as Bundle;
+  };
+}

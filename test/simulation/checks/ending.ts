@@ -1,0 +1,129 @@
+import { ledgerEntry } from '#lib/billing/ledger-entry';
+import { describeOverdue, OverdueStates } from '#lib/service/overdue/overdue';
+import type { Play } from '#test/simulation/actors/play';
+import type { Item, Mirror } from '#test/simulation/checks/mirror';
+
+const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
+  '#ENRICHMENT': ['queued', 'waiting', 'processing'],
+  '#BATCH': ['reading', 'confirmed', 'processing'],
+  '#SEARCH': ['running'],
+  '#SOURCE': ['queued', 'processing'],
+  '#ERASURE': ['processing'],
+};
+
+/** What users wait for and has not ended, in words. */
+export function unended(play: Play, mirror: Mirror): string[] {
+  return play.users.flatMap(({ organization }) => [
+    ...Object.entries(UNDER_WAY).flatMap(([kind, states]) =>
+      mirror
+        .of(organization, kind)
+        .filter(({ status }) => states.includes(String(status)))
+        .map(({ id, status }) => `${kind.slice(1).toLowerCase()} ${id} is ${status}`),
+    ),
+    ...mirror
+      .of(organization, '#ENRICHMENT')
+      .filter(({ writeback }) => (writeback as Item | undefined)?.['status'] === 'pending')
+      .map(({ id }) => `the writeback of ${id} is pending`),
+    ...mirror
+      .of(organization, '#DELIVERY')
+      .filter(({ status }) => status === 'pending')
+      .filter(({ attempts }) => ((attempts as unknown[] | undefined)?.length ?? 0) === 0)
+      .map(({ id }) => `delivery ${id} was never tried`),
+    ...play.paid
+      .filter((one) => one.organization === organization)
+      .filter(({ session }) => {
+        const status = paymentOf(mirror, organization, session)?.['status'];
+        return status === undefined || (play.refunded.has(session) && status !== 'refunded');
+      })
+      .map(({ session }) => `checkout ${session} was paid or refunded, and is not booked`),
+  ]);
+}
+
+const paymentOf = (mirror: Mirror, organization: string, session: string): Item | undefined =>
+  mirror
+    .of(organization, '#PAYMENT')
+    .find(
+      (one) => one['session_id'] === session && !['pending', 'processing'].includes(String(one['status'])),
+    );
+
+/** States that lasted longer than they may. */
+export function overdue(mirror: Mirror, now: Date): string[] {
+  const states = new OverdueStates(now);
+  for (const item of mirror.items.values()) states.see(item);
+  return states.list().map(describeOverdue);
+}
+
+/** Each thing is paid for once, and only what was found. */
+export function wrongCharges(play: Play, mirror: Mirror): string[] {
+  return play.users.flatMap(({ organization }) => {
+    const entries = mirror.of(organization, '#LEDGER').map((item) => ledgerEntry.parse(item));
+    const spent = new Map<string, number>();
+    for (const { kind, reference, amount } of entries)
+      if (kind === 'spend') spent.set(reference.id, (spent.get(reference.id) ?? 0) + amount);
+    const charges = mirror.of(organization, '#ENRICHMENT').flatMap((item) => {
+      if (item['batch_id'] !== undefined) return [];
+      const { id, status, fields_found, reservation } = item as {
+        id: number;
+        status: string;
+        fields_found?: number;
+        reservation?: { credits: number; state: string };
+      };
+      const paid = spent.get(String(id)) ?? 0;
+      const found = (fields_found ?? 0) > 0;
+      const due = found && reservation?.state === 'posted' ? reservation.credits : 0;
+      if (paid !== due)
+        return [`enrichment ${id} (${status}, ${fields_found ?? 0} fields) cost ${paid} instead of ${due}`];
+      if (!found && reservation?.state === 'posted')
+        return [`enrichment ${id} found nothing and was charged`];
+      return [];
+    });
+    const sumOf = (wanted: string): number =>
+      entries.filter(({ kind }) => kind === wanted).reduce((sum, { amount }) => sum + amount, 0);
+    const own = play.paid.filter((one) => one.organization === organization);
+    const due = own.reduce((sum, { credits }) => sum + credits, 0);
+    const back = own
+      .filter(({ session }) => play.refunded.has(session))
+      .reduce((sum, { credits }) => sum + credits, 0);
+    const [bought, takenBack] = [sumOf('purchase'), sumOf('refund')];
+    return [
+      ...charges,
+      ...(bought === due ? [] : [`${organization} paid for ${due} credits and was given ${bought}`]),
+      ...(takenBack === back
+        ? []
+        : [`${organization} was refunded ${back} credits, and ${takenBack} were taken back`]),
+    ];
+  });
+}
+
+/** Every event that was recorded reached its receiver, or is logged as failed or to be tried again. */
+export function wrongDeliveries(play: Play, mirror: Mirror): string[] {
+  return play.receivers.flatMap(({ organization, events }) => {
+    const taken = new Set(events.filter((one) => one.taken).map(({ id }) => id));
+    const deliveries = mirror.of(organization, '#DELIVERY');
+    const lost = deliveries.flatMap(({ id, status }) =>
+      status === 'succeeded' && !taken.has(String(id))
+        ? [`delivery ${id} is logged as taken and was not`]
+        : [],
+    );
+    const subscriptions = mirror.of(organization, '#SUBSCRIPTION');
+    const since = subscriptions[0]?.['created_at'];
+    const told = new Set(deliveries.map(({ body }) => eventOf(String(body))));
+    const untold = mirror.of(organization, '#ENRICHMENT').flatMap((item) => {
+      const { id, status, batch_id, created_at } = item as Record<string, string>;
+      const isWanted = batch_id === undefined && since !== undefined && String(created_at) > String(since);
+      const type = `enrichment.${status}`;
+      return isWanted && subscriptions.length > 0 && !told.has(`${type} ${id}`)
+        ? [`nobody was told ${type} of ${id}`]
+        : [];
+    });
+    return [...lost, ...untold];
+  });
+}
+
+function eventOf(body: string): string {
+  const { type, data } = JSON.parse(body) as {
+    type: string;
+    data: { enrichment_id?: unknown; id?: unknown };
+  };
+  return `${type} ${data.enrichment_id ?? data.id}`;
+}

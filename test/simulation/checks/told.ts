@@ -1,0 +1,45 @@
+import type { Play } from '#test/simulation/actors/play';
+import type { Item, Mirror } from '#test/simulation/checks/mirror';
+
+/** Asks for what users would look at in the end, and compares it with what stands in the table. */
+export async function wrongAnswers(play: Play, mirror: Mirror): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const user of play.users) {
+    const { data } = await user.get('/v2/billing/credits');
+    const account = (mirror.of(user.organization, '').find(({ sk }) => sk === 'ACCOUNT') ?? {}) as Record<
+      string,
+      number
+    >;
+    const { available = 0, held = 0, spent = 0 } = account;
+    if (data.available !== available || data.held !== held || data.spent !== spent)
+      wrong.push(
+        `${user.name} was told ${JSON.stringify(data)}, the account has ${JSON.stringify({ available, held, spent })}`,
+      );
+    for (const { id } of play.jobs.filter(
+      ({ kind, organization }) => kind === 'enrichment' && organization === user.organization,
+    )) {
+      const answer = await user.get(`/v1/enrichments/${id}`);
+      const stored = mirror.of(user.organization, '#ENRICHMENT').find((one) => String(one['id']) === id);
+      wrong.push(...differences(id, answer, stored, play.cancelled.has(id)));
+    }
+  }
+  return wrong;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer as the user got it
+function differences(id: string, answer: any, stored: Item | undefined, isCancelled: boolean): string[] {
+  if (!stored) return [`enrichment ${id} is not in the table`];
+  const { status, reservation } = stored as {
+    status: string;
+    reservation: { credits: number; state: string };
+  };
+  const charged = reservation.state === 'posted' ? reservation.credits : 0;
+  const held = reservation.state === 'held' ? reservation.credits : 0;
+  return [
+    ...(answer.status === status ? [] : [`enrichment ${id} is ${status}, and said to be ${answer.status}`]),
+    ...(answer.credits.charged === charged && answer.credits.held === held
+      ? []
+      : [`enrichment ${id} cost ${charged}, and is said to have cost ${answer.credits.charged}`]),
+    ...(isCancelled && status !== 'cancelled' ? [`enrichment ${id} was cancelled, and is ${status}`] : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Play } from '#test/simulation/actors/play';
+import type { Mirror } from '#test/simulation/checks/mirror';
+import type { RecordedRequest } from '#test/simulators/core/message';
+
+const isWrite = ({ method }: RecordedRequest): boolean => method !== 'GET';
+
+/** Reads of HubSpot that are sent as POST. */
+const READS = /\/(search|batch\/read)$/;
+
+const textOf = ({ body }: RecordedRequest): string | undefined => {
+  const { text, message } = (body ?? {}) as { text?: unknown; message?: unknown };
+  return typeof text === 'string' ? text : typeof message === 'string' ? message : undefined;
+};
+
+/** Looks at what vendors were sent since it last looked: at every step, because approval must have come before. */
+export class VendorWatch {
+  readonly #play: Play;
+  readonly #mirror: Mirror;
+  readonly #seen = { network: 0, 'crm-hubspot': 0 };
+  readonly #sent = new Map<string, number>();
+
+  constructor(play: Play, mirror: Mirror) {
+    this.#play = play;
+    this.#mirror = mirror;
+  }
+
+  see(): string[] {
+    const { vendors } = this.#play.simulation;
+    const fresh = (name: 'network' | 'crm-hubspot'): readonly RecordedRequest[] => {
+      const all = vendors.requests(name);
+      const since = all.slice(this.#seen[name]);
+      this.#seen[name] = all.length;
+      return since.filter(isWrite);
+    };
+    return [
+      ...fresh('network').flatMap((request) => this.#sentBy(request)),
+      ...fresh('crm-hubspot').flatMap((request) => this.#writtenBy(request)),
+    ];
+  }
+
+  #sentBy(request: RecordedRequest): string[] {
+    const text = textOf(request);
+    if (!text?.startsWith('Hello, this is ')) return [];
+    if (!this.#play.approvedTexts.has(text)) return [`"${text}" was sent and nobody approved it`];
+    const stopped = this.#play.stopped.get(text);
+    if (stopped !== undefined && this.#play.simulation.agenda.now > stopped + 200)
+      return [`"${text}" was sent after its batch was stopped`];
+    return [];
+  }
+
+  /** A write to the CRM needs an enrichment that is approved and whose writeback is under way. */
+  #writtenBy({ path, method }: RecordedRequest): string[] {
+    if (!/\/objects\/(contacts|companies)/.test(path) || READS.test(path)) return [];
+    for (const item of this.#mirror.items.values()) {
+      const { status, writeback } = item as { status?: unknown; writeback?: { status?: unknown } };
+      if (status === 'approved' && writeback?.status === 'pending') return [];
+    }
+    return [`${method} ${path} was written to the CRM and no approved writeback is under way`];
+  }
+
+  /** At the end: how often each message arrived and was taken. */
+  sentTwice(): string[] {
+    for (const request of this.#play.simulation.vendors.requests('network').filter(isWrite)) {
+      const text = textOf(request);
+      if (text && request.status !== undefined && request.status < 300)
+        this.#sent.set(text, (this.#sent.get(text) ?? 0) + 1);
+    }
+    return [...this.#sent].flatMap(([text, times]) =>
+      times > 1 && text.startsWith('Hello, this is ') ? [`"${text}" was sent ${times} times`] : [],
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import type { Patch } from '#test/simulation/bundle';
+
+/** A defect as somebody might make it. Its text must stand once in the file, so that one that is out of date is noticed. */
+export interface Defect extends Patch {
+  readonly name: string;
+}
+
+export const defects: readonly Defect[] = [
+  {
+    name: 'a result without any value is charged',
+    file: 'lib/enrichment/use-cases/settle.ts',
+    find: 'await end(found > 0 && isFound(stored) && !isReused)',
+    replace: 'await end(true)',
+  },
+  {
+    name: 'cancelling does not give the credits back',
+    file: 'lib/enrichment/use-cases/cancel.ts',
+    find: "held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now)",
+    replace: 'counted(stored, counters, now)',
+  },
+  {
+    name: 'a change of status does not look at the status',
+    file: 'lib/enrichment/store.ts',
+    find: "all(oneOf('status', from), ...conditions)",
+    replace: "all(oneOf('status', [...from, 'completed', 'cancelled', 'approved']), ...conditions)",
+  },
+  {
+    name: 'a request is not refused that came with its key before',
+    file: 'lib/outbox/record.ts',
+    find: '      reply,\n      ...lifetime(now),\n    },\n    unused(now),',
+    replace: '      reply,\n      ...lifetime(now),\n    },',
+  },
+  {
+    name: 'outreach is approved as it is staged',
+    file: 'lib/outreach/use-cases/stage.ts',
+    find: '  return toStaged(batch, jobs);',
+    replace:
+      "  const { approve } = await import('#lib/outreach/use-cases/approve');\n  await approve({ params: { id: batch.id } }, context);\n  return toStaged(batch, jobs);",
+  },
+  {
+    name: 'a message is sent again when its answer was lost',
+    file: 'lib/providers/network/unipile/wire.ts',
+    find: 'const reply = await http.request({',
+    replace:
+      'const insist = (one) => http.request(one).catch(() => http.request(one));\n        const reply = await insist({',
+  },
+  {
+    name: 'subscribers hear of the first of their types alone',
+    file: 'lib/webhook/use-cases/fan-out.ts',
+    find: 'one.event_types.includes(event.type)',
+    replace: 'one.event_types[0] === event.type',
+  },
+  {
+    name: 'a webhook that was refused is logged as taken',
+    file: 'lib/webhook/use-cases/try-once.ts',
+    find: 'succeeded: reply.status >= 200 && reply.status < 300',
+    replace: 'succeeded: reply.status >= 200',
+  },
+  {
+    name: 'bought credits are given with every event',
+    file: 'lib/billing/use-cases/apply-state.ts',
+    find: 'credited: one.credited + plan.credit',
+    replace: 'credited: one.credited',
+  },
+  {
+    name: 'a refund is not written down at its payment',
+    file: 'lib/billing/use-cases/apply-state.ts',
+    find: 'taken_back: one.taken_back + plan.takeBack',
+    replace: 'taken_back: one.taken_back',
+  },
+  {
+    name: 'the relay forgets what it could not send',
+    file: 'lib/runtime/work.ts',
+    find: "return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };",
+    replace: 'return { batchItemFailures: [] };',
+  },
+  {
+    name: 'a credential is remembered for whoever comes next',
+    file: 'lib/runtime/http/authenticate.ts',
+    find: 'const known = cache.get(sha256);\n  if (known && known.until',
+    replace: 'const [known] = cache.values();\n  if (known && known.until',
+  },
+];

@@ -1,0 +1,34 @@
+import { seededRandom } from '#local-aws/seeded-random';
+
+/** Choices of one seed. Each use has a stream of numbers of its own, so that one more choice here changes none there. */
+export interface Chance {
+  /** In [0, 1). */
+  number(): number;
+  /** Whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  happens(share: number): boolean;
+  one<T>(of: readonly [T, ...T[]]): T;
+  bytes(size: number): Buffer;
+  /** A stream of its own. */
+  stream(name: string): Chance;
+}
+
+/** FNV-1a, to make a seed of a seed and a name. */
+const mixed = (seed: number, name: string): number => {
+  let hash = 0x811c9dc5 ^ seed;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+};
+
+export function chanceOf(seed: number): Chance {
+  const number = seededRandom(seed);
+  const between = (least: number, most: number): number => least + Math.floor(number() * (most - least + 1));
+  return {
+    number,
+    between,
+    happens: (share) => number() < share,
+    one: (of) => of[between(0, of.length - 1)] ?? of[0],
+    bytes: (size) => Buffer.from(Array.from({ length: size }, () => between(0, 255))),
+    stream: (name) => chanceOf(mixed(seed, name)),
+  };
+}

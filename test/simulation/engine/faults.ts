@@ -1,0 +1,99 @@
+import type { Chance } from '#test/simulation/engine/chance';
+
+/** What becomes of one call from the service to something outside of it. */
+export interface Fate {
+  /** Milliseconds until the call arrives, and until its answer does. */
+  readonly there: number;
+  readonly back: number;
+  readonly kind: 'answered' | 'refused' | 'lost before' | 'lost after' | 'killed before' | 'killed after';
+}
+
+export type Side = 'aws' | 'vendor' | 'user';
+
+/** How often what goes wrong, as shares of calls. */
+interface Weather {
+  readonly refused: number;
+  readonly lost: number;
+  readonly killed: number;
+  /** Of calls that take long. */
+  readonly slow: number;
+  /** Of messages and stream records delivered once more, and of messages delivered late. */
+  readonly repeated: number;
+  /** Of transactions that meet another one. */
+  readonly conflicts: number;
+  /** Of invocations at whose start the clock jumps. */
+  readonly jumps: number;
+}
+
+const CALM: Weather = { refused: 0, lost: 0, killed: 0, slow: 0, repeated: 0, conflicts: 0, jumps: 0 };
+
+/** Each seed has a weather of its own: some kinds of faults and not others, so that none hides what another would show. */
+function weatherOf(chance: Chance): Weather {
+  const some = (most: number): number => (chance.happens(0.5) ? most * chance.number() : 0);
+  return {
+    refused: some(0.06),
+    lost: some(0.04),
+    killed: some(0.03),
+    slow: some(0.1),
+    repeated: some(0.3),
+    conflicts: some(0.1),
+    jumps: some(0.02),
+  };
+}
+
+/** Latencies in milliseconds, and what a slow call takes. */
+const USUAL: Readonly<Record<Side, readonly [number, number]>> = {
+  aws: [1, 12],
+  vendor: [20, 150],
+  user: [5, 60],
+};
+const SLOW: Readonly<Record<Side, readonly [number, number]>> = {
+  aws: [200, 3_000],
+  vendor: [1_000, 40_000],
+  user: [200, 5_000],
+};
+
+export class Faults {
+  weather: Weather;
+  readonly #chance: Chance;
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+    this.weather = weatherOf(chance);
+  }
+
+  /** From now on nothing goes wrong: what is still broken after a while stays broken. */
+  clear(): void {
+    this.weather = CALM;
+  }
+
+  fate(side: Side): Fate {
+    const { refused, lost, killed, slow } = this.weather;
+    const drawn = this.#chance.number();
+    const [least, most] = (this.#chance.happens(slow) ? SLOW : USUAL)[side];
+    const pause = (): number => least / 2 + (this.#chance.number() * (most - least)) / 2;
+    const limits = [
+      ['refused', refused],
+      ['lost before', lost / 2],
+      ['lost after', lost / 2],
+      // A user is not killed; those that ask for him again are the same as one that lost an answer.
+      ['killed before', side === 'user' ? 0 : killed / 2],
+      ['killed after', side === 'user' ? 0 : killed / 2],
+    ] as const;
+    let reached = 0;
+    const kind = limits.find(([, share]) => {
+      reached += share;
+      return drawn < reached;
+    })?.[0];
+    return { there: pause(), back: pause(), kind: kind ?? 'answered' };
+  }
+
+  isRepeated(): boolean {
+    return this.#chance.happens(this.weather.repeated);
+  }
+
+  /** Milliseconds by which the clock jumps as an invocation starts; mostly none. */
+  jump(): number {
+    return this.#chance.happens(this.weather.jumps) ? this.#chance.between(-2_000, 5_000) : 0;
+  }
+}

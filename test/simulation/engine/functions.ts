@@ -1,0 +1,132 @@
+import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import type { Pool } from '#local-aws/lambda/pool';
+import type { InvocationResult } from '#local-aws/lambda/thread';
+import type { Agenda } from '#test/simulation/engine/agenda';
+import type { Chance } from '#test/simulation/engine/chance';
+import type { Faults } from '#test/simulation/engine/faults';
+import { type Invocation, type Running, within } from '#test/simulation/engine/invocations';
+import type { Story } from '#test/simulation/engine/story';
+
+type Handler = (event: unknown, context: object) => Promise<unknown>;
+/** The functions of one bundle, by the name of their entry file. */
+export type Bundle = Readonly<Record<string, () => { readonly handler: Handler }>>;
+
+export interface Machine {
+  readonly agenda: Agenda;
+  readonly chance: Chance;
+  readonly faults: Faults;
+  readonly story: Story;
+  readonly running: Running;
+  /** Moves the clock, but not the timers. */
+  jump(milliseconds: number): void;
+}
+
+const pascal = (text: string): string =>
+  text.replaceAll(/(?:^|[/-])([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** `functions/queues/batch-read.ts` by `QueuesBatchRead`, as the stacks name the function. */
+export const entriesByName = (bundle: Bundle): Map<string, string> =>
+  new Map(Object.keys(bundle).map((file) => [pascal(file.replace(/^functions\/|\.ts$/g, '')), file]));
+
+const failure = (errorType: string, errorMessage: string): InvocationResult => ({
+  kind: 'failure',
+  error: { errorType, errorMessage },
+});
+
+/** Runs functions in this process, all from one bundle, as if each had a place of its own. */
+export function runFunctions(
+  definitions: readonly FunctionDefinition[],
+  bundle: Bundle,
+  { agenda, chance, faults, story, running, jump }: Machine,
+): Pool {
+  const entries = entriesByName(bundle);
+  const byKey = new Map(definitions.map((one) => [one.key, one]));
+  let count = 0;
+
+  const entryOf = (key: string): string => {
+    const entry = entries.get((key.split('.').at(-1) ?? key).slice(0, -8));
+    if (!entry) throw new Error(`No entry file is known for the function ${key}.`);
+    return entry;
+  };
+
+  function run(key: string, event: string): Promise<InvocationResult> {
+    const definition = byKey.get(key);
+    if (!definition) throw new Error(`There is no function ${key}.`);
+    const entry = entryOf(key);
+    count += 1;
+    const name = `${entry.split('/').at(-1)?.replace(/\.ts$/, '')}#${count}`;
+    return new Promise((resolve) => {
+      const one: Invocation = {
+        name,
+        waits: 0,
+        ended: false,
+        killed: false,
+        kill(why) {
+          if (one.ended) return;
+          one.killed = true;
+          end(failure(why, `${name} was killed`));
+        },
+      };
+      const end = (result: InvocationResult): void => {
+        if (one.ended) return;
+        one.ended = true;
+        deadline.cancelled = true;
+        running.remove(one);
+        if (!one.killed)
+          story.tell(
+            name,
+            result.kind === 'failure'
+              ? `fails: ${result.error.errorType} ${result.error.errorMessage}`
+              : 'ends',
+          );
+        resolve(result);
+      };
+      const deadline = agenda.after(definition.timeoutMs, () => {
+        if (one.ended) return;
+        story.tell(name, `is killed: its time of ${definition.timeoutMs / 1_000} s is over`);
+        one.kill('Sandbox.Timedout');
+      });
+      const start = (): void => {
+        const by = faults.jump();
+        if (by !== 0) {
+          story.tell('clock', `jumps by ${by} ms`);
+          jump(by);
+        }
+        running.add(one);
+        story.tell(name, `starts ${event.length > 160 ? `${event.slice(0, 160)}...` : event}`);
+        within(one, () =>
+          invoke(entry, definition, event).then(
+            (result) => end({ kind: 'success', payload: JSON.stringify(result) ?? 'null' }),
+            (error: unknown) =>
+              end(
+                error instanceof Error ? failure(error.name, error.message) : failure('Error', String(error)),
+              ),
+          ),
+        );
+      };
+      agenda.after(1 + chance.number() * 30, start);
+    });
+  }
+
+  async function invoke(entry: string, definition: FunctionDefinition, event: string): Promise<unknown> {
+    const loaded = bundle[entry];
+    if (!loaded) throw new Error(`The bundle has no ${entry}.`);
+    const until = agenda.now + definition.timeoutMs;
+    return await loaded().handler(JSON.parse(event), {
+      functionName: definition.name,
+      invokedFunctionArn: definition.arn,
+      memoryLimitInMB: String(definition.memoryMb),
+      getRemainingTimeInMillis: () => Math.max(0, until - agenda.now),
+    });
+  }
+
+  return {
+    run: (key, { event }) => run(key, event),
+    keepWarm: () => Promise.resolve(),
+    closeStream: () => {},
+    requestIdOf: () => undefined,
+    crash: () => Promise.resolve(),
+    pending: () => running.count,
+    stop: () => Promise.resolve(),
+  };
+}

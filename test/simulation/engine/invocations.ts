@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TimerWatch } from '#test/simulation/engine/virtual-time';
+
+/** What the code of a killed invocation meets when it goes on: nothing of it gets out. */
+export class Killed extends Error {
+  override readonly name = 'Killed';
+}
+
+/** One run of a function. */
+export interface Invocation {
+  /** As the story names it: `merge#12`. */
+  readonly name: string;
+  /** How many calls and timers it waits for. */
+  waits: number;
+  /** Its function has returned, thrown or been killed. */
+  ended: boolean;
+  killed: boolean;
+  kill(why: string): void;
+}
+
+const current = new AsyncLocalStorage<Invocation | undefined>();
+
+export const invocation = (): Invocation | undefined => current.getStore();
+export const within = <T>(one: Invocation | undefined, work: () => T): T => current.run(one, work);
+
+/** The invocations under way. One that waits for nothing known is busy with something the simulation does not control. */
+export class Running {
+  readonly #running = new Set<Invocation>();
+
+  add(one: Invocation): void {
+    this.#running.add(one);
+  }
+  remove(one: Invocation): void {
+    this.#running.delete(one);
+  }
+  get count(): number {
+    return this.#running.size;
+  }
+  busy(): Invocation | undefined {
+    for (const one of this.#running) if (!one.ended && one.waits === 0) return one;
+    return undefined;
+  }
+}
+
+export const timerWatch: TimerWatch = {
+  started() {
+    const owner = invocation();
+    if (owner) owner.waits += 1;
+    return {
+      isDropped: () => false,
+      ended: () => {
+        if (owner) owner.waits -= 1;
+      },
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import { Play } from '#test/simulation/actors/play';
+import { wrongChanges } from '#test/simulation/checks/changes';
+import { overdue, unended, wrongCharges, wrongDeliveries } from '#test/simulation/checks/ending';
+import { Ledgers } from '#test/simulation/checks/ledgers';
+import { Mirror } from '#test/simulation/checks/mirror';
+import { wrongAnswers } from '#test/simulation/checks/told';
+import { VendorWatch } from '#test/simulation/checks/vendors';
+import { type RunOptions, Simulation } from '#test/simulation/simulation';
+
+const MINUTE = 60_000;
+/** From here on nothing goes wrong any more. */
+const CALM_AT = 4 * MINUTE;
+/** Not at the minute, when schedules fire. */
+const LOOK_EVERY = 17_300;
+/** What has not ended by then does not end. */
+const LONGEST = 4 * 60 * MINUTE;
+
+export interface Run {
+  readonly seed: number;
+  /** What must never be and was; empty for a run in which all was right. */
+  readonly wrong: readonly string[];
+  readonly story: readonly string[];
+  readonly digest: string;
+  readonly steps: number;
+  /** Milliseconds of simulated time. */
+  readonly simulatedMs: number;
+}
+
+/** One seed, from the first user's request to the last check. */
+export async function runSeed(options: RunOptions): Promise<Run> {
+  const simulation = new Simulation(options);
+  const { agenda, story } = simulation;
+  const wrong: string[] = [];
+  try {
+    const { outputs } = options.templates;
+    const mirror = new Mirror(simulation.cloud.data.dynamodb, outputs['TableName'] ?? '');
+    await simulation.seed((name) => outputs[name] ?? '');
+    const play = new Play(simulation);
+    const ledgers = new Ledgers();
+    const vendors = new VendorWatch(play, mirror);
+    const step = async (): Promise<void> => {
+      if (!(await simulation.step())) throw new Error('Nothing is left to happen.');
+      const changes = mirror.changes();
+      wrong.push(
+        ...ledgers.see(changes),
+        ...wrongChanges(changes, play),
+        ...vendors.see(),
+        ...play.wrong.splice(0),
+        ...simulation.unhandled.splice(0),
+      );
+    };
+    play.start();
+    let isCalm = false;
+    let isTimeToLook = false;
+    const lookAgain = (): void => {
+      isTimeToLook = true;
+      agenda.after(LOOK_EVERY, lookAgain);
+    };
+    lookAgain();
+    while (wrong.length === 0) {
+      await step();
+      if (!isCalm && agenda.now > CALM_AT) {
+        isCalm = true;
+        story.tell('weather', 'is calm from here on');
+        simulation.calm();
+        for (const receiver of play.receivers) receiver.repair();
+      }
+      if (!isCalm || !isTimeToLook) continue;
+      isTimeToLook = false;
+      const open = [...play.underWay, ...simulation.cloud.unfinished(), ...unended(play, mirror)];
+      if (open.length === 0) break;
+      if (agenda.now > LONGEST) wrong.push(...open.map((one) => `after ${LONGEST / MINUTE} minutes: ${one}`));
+    }
+    if (wrong.length === 0) {
+      const reading = wrongAnswers(play, mirror);
+      let answers: readonly string[] | undefined;
+      void reading.then((found) => {
+        answers = found;
+      });
+      while (answers === undefined && wrong.length === 0) await step();
+      wrong.push(
+        ...(answers ?? []),
+        ...wrongCharges(play, mirror),
+        ...wrongDeliveries(play, mirror),
+        ...vendors.sentTwice(),
+        ...overdue(mirror, new Date()),
+      );
+    }
+  } catch (error) {
+    wrong.push(error instanceof Error ? `${error.stack}` : String(error));
+  } finally {
+    simulation.stop();
+  }
+  for (const one of wrong) story.tell('WRONG', one);
+  return {
+    seed: options.seed,
+    wrong,
+    story: story.lines,
+    digest: story.digest(),
+    steps: simulation.steps,
+    simulatedMs: Math.round(agenda.now),
+  };
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { synthesize } from '#scripts/synthesize';
+import { bundleOfAll, type Patch } from '#test/simulation/bundle';
+import type { Order, Report } from '#test/simulation/worker';
+
+export interface SeedsOptions {
+  readonly seeds: readonly number[];
+  readonly workers: number;
+  readonly patches?: readonly Patch[];
+  /** Stops at the first seed in which something is wrong. */
+  readonly untilWrong?: boolean;
+  /** Every story is told, not only those in which something was wrong. */
+  readonly stories?: boolean;
+  readonly onReport?: (report: Report, done: number) => void;
+}
+
+/** Runs seeds in processes of their own, and gives what came of each in the order of the seeds. */
+export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
+  const { seeds, workers, patches = [], untilWrong = false, stories = false, onReport } = options;
+  const assembly = synthesize('local');
+  const directory = mkdtempSync(join(tmpdir(), 'simulation-'));
+  const bundle = join(directory, 'functions.cjs');
+  writeFileSync(bundle, await bundleOfAll(patches));
+  const waiting = [...seeds];
+  const reports: Report[] = [];
+
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const child: ChildProcess = fork(
+        'test/simulation/worker.ts',
+        [assembly, bundle, ...(stories ? ['stories'] : [])],
+        {
+          // What the functions print is nobody's; an error of the simulation itself is.
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+          serialization: 'advanced',
+        },
+      );
+      let isDone = false;
+      const next = (): void => {
+        const seed = waiting.shift();
+        isDone = seed === undefined;
+        if (seed === undefined) child.kill();
+        else child.send({ seed } satisfies Order);
+      };
+      child.on('message', (given: unknown) => {
+        const message = given as Report | 'ready';
+        if (message !== 'ready') {
+          reports.push(message);
+          onReport?.(message, reports.length);
+          if (untilWrong && message.wrong.length > 0) waiting.length = 0;
+        }
+        next();
+      });
+      child.on('error', reject);
+      child.on('exit', (code) => (isDone ? resolve() : reject(new Error(`A worker ended with ${code}.`))));
+    });
+
+  try {
+    await Promise.all(Array.from({ length: Math.min(workers, seeds.length) }, work));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  return reports.toSorted((a, b) => a.seed - b.seed);
+}

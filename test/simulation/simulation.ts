@@ -1,0 +1,190 @@
+import { region } from '#local-aws/account';
+import { accessKeyId, secretAccessKey } from '#local-aws/calls/credentials';
+import { connectPayments } from '#scripts/service/connect-payments';
+import { functionEnvironment } from '#scripts/service/function-environment';
+import {
+  newSeed,
+  registerNetworkWebhook,
+  type Seeded,
+  seedCrm,
+  seedSecrets,
+  seedTable,
+} from '#scripts/service/seed';
+import { Agenda } from '#test/simulation/engine/agenda';
+import { type Chance, chanceOf } from '#test/simulation/engine/chance';
+import { ADDRESSES, type Cloud, startCloud, type Templates } from '#test/simulation/engine/cloud';
+import { Faults } from '#test/simulation/engine/faults';
+import { type Bundle, runFunctions } from '#test/simulation/engine/functions';
+import { Killed, Running, timerWatch } from '#test/simulation/engine/invocations';
+import { Outside } from '#test/simulation/engine/outside';
+import { RealWork } from '#test/simulation/engine/real-work';
+import { repeatable } from '#test/simulation/engine/repeatable';
+import { replace } from '#test/simulation/engine/replace';
+import { Story } from '#test/simulation/engine/story';
+import { openVendors, type Vendors } from '#test/simulation/engine/vendors';
+import { virtualTime } from '#test/simulation/engine/virtual-time';
+import { Wires } from '#test/simulation/engine/wires';
+
+/** When every run begins. */
+const START = Date.parse('2026-11-30T09:00:00.000Z');
+const realImmediate = setImmediate;
+/** Turns of the event loop in which an invocation may be busy with something that is not simulated. */
+const MOST_TURNS = 50_000;
+
+export interface RunOptions {
+  readonly seed: number;
+  readonly templates: Templates;
+  readonly bundle: () => Bundle;
+  /** Prints the story while it happens. */
+  readonly echo?: boolean;
+}
+
+/** The whole service in this process, on one clock, one agenda and one seed. */
+export class Simulation {
+  readonly agenda = new Agenda();
+  readonly chance: Chance;
+  readonly story: Story;
+  readonly faults: Faults;
+  readonly vendors: Vendors;
+  readonly running = new Running();
+  readonly seeded: Seeded;
+  readonly outside: Outside;
+  readonly wires: Wires;
+  readonly cloud: Cloud;
+  /** What nobody caught. */
+  readonly unhandled: string[] = [];
+  readonly #seed: number;
+  readonly #realWork = new RealWork();
+  #jumped = 0;
+  #steps = 0;
+  readonly #undo: (() => void)[] = [];
+
+  constructor({ seed, templates, bundle, echo = false }: RunOptions) {
+    this.#seed = seed;
+    this.chance = chanceOf(seed);
+    this.story = new Story(() => this.agenda.now, echo);
+    this.faults = new Faults(this.chance.stream('faults'));
+    this.outside = new Outside(this.agenda, this.faults, this.story);
+    this.#undo.push(
+      replace([
+        ...virtualTime(this.agenda, () => Math.floor(this.wall()), timerWatch),
+        ...repeatable(this.chance.stream('random')),
+      ]),
+    );
+    this.vendors = openVendors(() => new Date());
+    this.seeded = newSeed();
+    this.wires = new Wires(this.outside, this.vendors, () => this.cloud);
+    const pool = runFunctions(templates.definitions, this.#load(bundle), {
+      agenda: this.agenda,
+      chance: this.chance.stream('functions'),
+      faults: this.faults,
+      story: this.story,
+      running: this.running,
+      jump: (milliseconds) => {
+        this.#jumped += milliseconds;
+      },
+    });
+    this.#undo.push(this.#environment(templates), this.wires.connect(), this.#listen());
+    this.#realWork.start();
+    this.#undo.push(() => this.#realWork.stop());
+    this.cloud = startCloud(templates, pool);
+  }
+
+  get steps(): number {
+    return this.#steps;
+  }
+
+  wall(): number {
+    return START + this.agenda.now + this.#jumped;
+  }
+
+  /** Two organizations with keys, credits, a CRM and a network account, as `npm start` has them. */
+  async seed(output: (name: string) => string): Promise<void> {
+    await seedTable(this.seeded, new Date());
+    await seedCrm(this.seeded, output('IntegrationKeyArn'), new Date());
+    await seedSecrets(this.seeded, (name) => output(`SecretArn${name.replaceAll('-', '')}`));
+    await this.wires.calm(async () => {
+      await registerNetworkWebhook(this.vendors.addresses.network, ADDRESSES.api);
+      await connectPayments(
+        this.vendors.addresses.payments,
+        ADDRESSES.api,
+        this.seeded.stripe_webhook_secret,
+      );
+    });
+    this.cloud.startFaults({ seed: this.#seed, ...this.faults.weather });
+  }
+
+  /** One event, and all that follows from it at once. False when there is none. */
+  async step(): Promise<boolean> {
+    const entry = this.agenda.take();
+    if (!entry) return false;
+    this.#steps += 1;
+    await entry.run();
+    await this.#quiet();
+    return true;
+  }
+
+  async #quiet(): Promise<void> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      await new Promise((resolve) => realImmediate(resolve));
+      if (!this.#realWork.isOpen && !this.running.busy()) return;
+    }
+    throw new Error(`${this.running.busy()?.name ?? 'Something'} waits for something that is not simulated.`);
+  }
+
+  /** From now on nothing goes wrong. */
+  calm(): void {
+    this.faults.clear();
+    this.cloud.clearFaults();
+  }
+
+  stop(): void {
+    this.calm();
+    this.cloud.stop();
+    for (const undo of this.#undo.toReversed()) undo();
+  }
+
+  /** Modules are loaded on the simulated clock, but what they print at first is nobody's. */
+  #load(bundle: () => Bundle): Bundle {
+    Object.assign(globalThis, { awslambda: { streamifyResponse: (handler: unknown) => handler } });
+    return bundle();
+  }
+
+  #listen(): () => void {
+    const listener = (error: unknown): void => {
+      if (!(error instanceof Killed))
+        this.unhandled.push(error instanceof Error ? `${error.stack}` : String(error));
+    };
+    process.on('unhandledRejection', listener);
+    return () => process.off('unhandledRejection', listener);
+  }
+
+  /** The variables of all functions at once: no two of them have different values of one. */
+  #environment({ definitions, outputs }: Templates): () => void {
+    const before = process.env;
+    const settings = { rateLimitScale: 100 } as Parameters<typeof functionEnvironment>[0];
+    const { SERVICE_CLOCK_FILE: _clock, ...added } = functionEnvironment(
+      settings,
+      { file: '' } as Parameters<typeof functionEnvironment>[1],
+      this.vendors.addresses,
+      { baseUrl: ADDRESSES.api, mcpUrl: ADDRESSES.connector, issuer: `${ADDRESSES.connector}/sign-in` },
+    );
+    process.env = {
+      ...Object.assign({}, ...definitions.map(({ environment }) => environment)),
+      ...added,
+      STAGE: 'local',
+      TABLE_NAME: outputs['TableName'],
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: accessKeyId('simulated'),
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_EC2_METADATA_DISABLED: 'true',
+      AWS_ENDPOINT_URL: ADDRESSES.aws,
+      AWS_ENDPOINT_URL_S3: ADDRESSES.s3,
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+      NODE_OPTIONS: '',
+    };
+    return () => {
+      process.env = before;
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { region } from '#local-aws/account';
+import { openBundle } from '#test/simulation/bundle';
+import { readTemplates } from '#test/simulation/engine/cloud';
+import { runSeed } from '#test/simulation/run-seed';
+
+/** What the parent asks for, and what it gets: one seed at a time. */
+export interface Order {
+  readonly seed: number;
+}
+export interface Report {
+  readonly seed: number;
+  readonly wrong: readonly string[];
+  readonly digest: string;
+  readonly steps: number;
+  readonly simulatedMs: number;
+  /** What it took of the processor. */
+  readonly cpuMs: number;
+  /** Of a run in which something was wrong, or that was asked for. */
+  readonly story?: readonly string[];
+}
+
+const [assembly = '', bundleFile = '', wholeStory = ''] = process.argv.slice(2);
+
+// The SDK reads its configuration files once in a process, in a time that nobody simulates.
+await new DynamoDBClient({ region }).config.maxAttempts();
+const templates = readTemplates(assembly);
+const bundle = openBundle(readFileSync(bundleFile, 'utf8'));
+
+process.on('message', (order: unknown) => {
+  const { seed } = order as Order;
+  const before = process.cpuUsage();
+  void runSeed({ seed, templates, bundle }).then(({ wrong, digest, steps, simulatedMs, story }) => {
+    const told = wrong.length > 0 || wholeStory !== '' ? { story } : {};
+    const { user, system } = process.cpuUsage(before);
+    const cpuMs = (user + system) / 1_000;
+    process.send?.({ seed, wrong, digest, steps, simulatedMs, cpuMs, ...told } satisfies Report);
+  });
+});
+process.send?.('ready');
