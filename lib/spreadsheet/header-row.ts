@@ -111,17 +111,22 @@ const groupsOf = (above: SheetRow | undefined, header: SheetRow | undefined): (s
   });
 };
 
+/** A few rows of CSV with more cells than the heading have a separator in a value that is not quoted; most make columns. */
+const areMostlyWider = (rows: readonly SheetRow[], width: number): boolean =>
+  rows.filter(({ cells }) => cells.slice(width).some((cell) => !isBlank(cell))).length * 2 > rows.length;
+
 /**
  * Names the columns from the first rows. A column without heading is kept, as `Column 3`, when one of these rows has a
  * value in it; a second `Email` becomes `Email (2)`; a first row that holds addresses makes a file without headings.
  */
-export function findHeader(rows: readonly SheetRow[]): Header {
+export function findHeader(rows: readonly SheetRow[], format: 'csv' | 'xlsx' = 'xlsx'): Header {
   const at = headerIndex(rows);
   const heading = rows[at]?.cells ?? [];
   const named = !isSomebody(heading);
   const groups = named && at > 0 ? groupsOf(rows[at - 1], rows[at]) : [];
   const body = named ? rows.slice(at + 1) : rows.slice(at);
-  const width = Math.max(0, heading.length, ...body.map((row) => row.cells.length));
+  const widest = Math.max(0, heading.length, ...body.map((row) => row.cells.length));
+  const width = named && format === 'csv' && !areMostlyWider(body, heading.length) ? heading.length : widest;
   const taken = new Set<string>();
   const columns: Column[] = [];
   for (let index = 0; index < width; index += 1) {

@@ -62,7 +62,7 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
     ahead.push(...next.value);
   }
   const looked = ahead.slice(0, LOOK_AHEAD);
-  const { columns, skip } = findHeader(looked);
+  const { columns, skip } = findHeader(looked, sheet.format);
   if (columns.length === 0) throw new SpreadsheetError('empty', 'The file holds no rows.');
   const body = looked.slice(skip);
   const uses = linkUses(columns, body);

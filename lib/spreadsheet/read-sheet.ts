@@ -1,11 +1,13 @@
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
-import { flatten } from '#lib/spreadsheet/flatten';
 import { type OpenedSheet, openSheet, type ReadOptions } from '#lib/spreadsheet/open-sheet';
 import type { SheetRow } from '#lib/spreadsheet/row';
 
-/** Every row of a CSV or .xlsx that holds anything, the header included, streamed. Throws `SpreadsheetError`. */
-export function readSheet(source: ByteSource, options: ReadOptions = {}): Closeable<SheetRow> {
+/**
+ * Every row of a CSV or .xlsx that holds anything, the header included, as many at once as one chunk of the file gave:
+ * a promise for each row would take a tenth of the time. Throws `SpreadsheetError`.
+ */
+export function readSheet(source: ByteSource, options: ReadOptions = {}): Closeable<SheetRow[]> {
   let sheet: OpenedSheet | undefined;
   const batches = {
     async next() {
@@ -13,5 +15,5 @@ export function readSheet(source: ByteSource, options: ReadOptions = {}): Closea
       return sheet.batches.next();
     },
   };
-  return flatten(closeable(batches, async () => sheet?.batches.return()));
+  return closeable(batches, async () => sheet?.batches.return());
 }

@@ -25,7 +25,7 @@ const isHeading = (cells: readonly PlacedCell[]): boolean => {
 };
 
 const totalWord =
-  /^(?:grand\s*total|sub-?\s*total|total(?:\s+(?:contacts|records|rows|leads|count|accounts))?|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*\)?)?$/i;
+  /^(?:grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?))?\)?)?$/i;
 const isNumber = (value: CellValue | undefined): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && /^\s*[\p{Sc}]?\s*-?\d[\d.,\s]*%?\s*$/u.test(value));
@@ -38,7 +38,7 @@ const isTotal = (cells: readonly PlacedCell[]): boolean => {
 
 /** What report writers put below a table. */
 const footer =
-  /^(?:copyright|\(c\)|©|confidential\b|generated (?:by|on|at)|exported (?:by|on|from)|report (?:generated|created|run)|created (?:by|on|with)|printed on|page \d+ (?:of|\/)|seite \d+|as of \d|source:|quelle:|\*{2,}|-{3,}|={3,}|_{3,}|end of (?:report|file|list)|all rights reserved|this report)/i;
+  /^(?:copyright|\(c\)|©|confidential\b|generated (?:by|on|at)|exported (?:by|on|from)|report (?:generated|created|run)|created (?:by|on|with)|printed on|page \d+ (?:of|\/)|seite \d+|as of \d|filter(?:ed)? by\b|filters?:|source:|quelle:|\*{2,}|-{3,}|={3,}|_{3,}|end of (?:report|file|list)|all rights reserved|this report)/i;
 
 const LONGEST_FOOTER = 2_000;
 

@@ -5,160 +5,24 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import ExcelJS from 'exceljs';
-import Papa from 'papaparse';
-import { defaultLimits } from '#lib/spreadsheet/limits';
-import { readSheet } from '#lib/spreadsheet/read-sheet';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
+import { columns, lines, plainLine, quotedLine, records } from '#scripts/bench/spreadsheet-data';
+import { exceljsWrite, tasks } from '#scripts/bench/spreadsheet-tasks';
 import { bombOf } from '#test/spreadsheet/support/bomb';
 import { ReaderProcess } from '#test/spreadsheet/support/read-in-child';
 
-const CSV_ROWS = 1_000_000;
-const XLSX_ROWS = 100_000;
 const TURNS = 3;
-const limits = { ...defaultLimits, bytes: 2 ** 31, rows: CSV_ROWS + 1 };
-
-type See = (cells: readonly unknown[]) => void;
-
-const person = (index: number): string[] => [
-  `First${index}`,
-  `Lästname${index}`,
-  `p${index}@acme${index % 1000}.example`,
-  `Acme, ${index % 1000}`,
-  `acme${index % 1000}.example`,
-  String(index),
-  'Berlin',
-  'Germany',
-  `said "hello" ${index}`,
-  'x',
-];
-const plainLine = (index: number): string =>
-  `${person(index)
-    .map((cell) => cell.replace(/[",]/g, ''))
-    .join(',')}\r\n`;
-const quotedLine = (index: number): string =>
-  `${person(index)
-    .map((cell) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',')}\r\n`;
-
-async function* lines(line: (index: number) => string): AsyncGenerator<string> {
-  for (let block = 0; block < CSV_ROWS; block += 1000) {
-    let text = '';
-    for (let index = block; index < block + 1000; index += 1) text += line(index);
-    yield text;
-  }
-}
-
-const columns = Array.from({ length: 10 }, (_none, index) => ({
-  key: `k${index}`,
-  header: `Heading ${index}`,
-}));
-const record = (index: number): Record<string, string | number | Date | boolean> => {
-  const [first = '', last = '', email = '', company = '', domain = ''] = person(index);
-  const when = new Date(1_600_000_000_000 + index * 86_400_000 * (index % 7));
-  return {
-    k0: first,
-    k1: last,
-    k2: email,
-    k3: company,
-    k4: domain,
-    k5: index,
-    k6: when,
-    k7: index % 2 === 0,
-    k8: 'Berlin',
-    k9: index * 1.5,
-  };
-};
-function* records(): Generator<Record<string, string | number | Date | boolean>> {
-  for (let index = 0; index < XLSX_ROWS; index += 1) yield record(index);
-}
-
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
-
-/** An export as it is: 89 columns, of which a person has some sixty, asked for page by page. */
-const wideColumns = Array.from({ length: 89 }, (_none, index) => ({
-  key: `k${index}`,
-  header: `Heading ${index}`,
-}));
-async function* wideRecords(): AsyncGenerator<Record<string, string>> {
-  for (let index = 0; index < XLSX_ROWS; index += 1) {
-    if (index % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
-    const cells = wideColumns.slice(0, 60).map(({ key }, at): [string, string] => {
-      return [key, `value ${at} of person ${index} ${(index * 7919 + at * 104_729) % 1_000_003}`];
-    });
-    yield Object.fromEntries(cells);
-  }
-}
-
-async function exceljsWide(stream: Writable): Promise<void> {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
-    stream,
-    useSharedStrings: false,
-    useStyles: true,
-  });
-  const sheet = workbook.addWorksheet('Results');
-  sheet.columns = wideColumns;
-  for await (const row of wideRecords()) sheet.addRow(row).commit();
-  sheet.commit();
-  await workbook.commit();
-}
-
-async function exceljsWrite(stream: Writable, useSharedStrings: boolean): Promise<void> {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useSharedStrings, useStyles: true });
-  const sheet = workbook.addWorksheet('Results', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns;
-  for (const row of records()) sheet.addRow({ ...row, k6: row['k6'] }).commit();
-  sheet.commit();
-  await workbook.commit();
-}
-
 /** exceljs gives dates as `Date`, formulas and links as objects; only the number of filled cells is comparable. */
 const filled = (cells: readonly unknown[]): number =>
   cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length;
-
-const tasks: Record<string, (file: string, see: See) => Promise<void>> = {
-  'csv-ours': async (file, see) => {
-    for await (const row of readSheet(createReadStream(file), { limits })) see(row.cells);
-  },
-  // Decoded by the stream: given bytes, papaparse breaks the characters at chunk edges and the outputs would differ.
-  'csv-papaparse': (file, see) =>
-    new Promise((resolve, reject) =>
-      Papa.parse<string[]>(createReadStream(file, { encoding: 'utf8' }), {
-        step: (result) => see(result.data),
-        skipEmptyLines: true,
-        complete: () => resolve(),
-        error: reject,
-      }),
-    ),
-  'xlsx-ours': async (file, see) => {
-    for await (const row of readSheet(createReadStream(file), { limits })) see(row.cells);
-  },
-  'xlsx-exceljs': async (file, see) => {
-    const reader = new ExcelJS.stream.xlsx.WorkbookReader(file, {
-      sharedStrings: 'cache',
-      styles: 'cache',
-      worksheets: 'emit',
-      hyperlinks: 'ignore',
-      entries: 'emit',
-    });
-    for await (const sheet of reader)
-      for await (const row of sheet) see(Array.isArray(row.values) ? row.values.slice(1) : []);
-  },
-  'write-ours': (_file) =>
-    pipeline(writeWorkbook([{ name: 'Results', columns, rows: records() }]), nowhere()),
-  'write-exceljs': (_file) => exceljsWrite(nowhere(), false),
-  'wide-ours': (_file) =>
-    pipeline(writeWorkbook([{ name: 'Results', columns: wideColumns, rows: wideRecords() }]), nowhere()),
-  'wide-exceljs': (_file) => exceljsWide(nowhere()),
-};
 
 interface Report {
   readonly rows: number;
@@ -269,31 +133,66 @@ async function bombs(): Promise<void> {
   await reader.remove();
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-spreadsheet-'));
-  const place = (name: string) => join(folder, name);
-  try {
+/** The dearest files that are taken: strings as many as may be shared, and a sheet as large as may be unpacked. */
+async function worst(): Promise<void> {
+  const reader = await ReaderProcess.create();
+  const strings = {
+    part: 'xl/sharedStrings.xml',
+    start: '<sst>',
+    text: `<si><t>${'a'.repeat(40)}</t></si>`.repeat(2 ** 20 / 64),
+    times: 60,
+  };
+  const cells = Array.from({ length: 40 }, (_none, at) => `<c t="inlineStr"><is><t>value ${at}</t></is></c>`);
+  const row = `<row>${cells.join('')}</row>`;
+  const many = Math.floor(2 ** 20 / row.length);
+  const sheet = {
+    part: 'xl/worksheets/sheet1.xml',
+    start: '<worksheet><sheetData>',
+    text: row.repeat(many),
+    times: Math.floor(99_000 / many),
+  };
+  for (const [what, file] of [
+    ['60 MB of shared strings', bombOf(strings, { sheets: [{ rows: '' }], strings: '' })],
+    ['99,000 rows of 40 cells', bombOf(sheet, { sheets: [{ rows: '' }] })],
+  ] as const) {
+    const { code, rows, megabytes } = await reader.read(file);
+    print(`${what}, ${rows} rows, ended with ${code}: memory, MB`, '< 900', 'none', Math.round(megabytes));
+  }
+  await reader.remove();
+}
+
+type Place = (name: string) => string;
+
+/** By their names: `node scripts/bench/spreadsheet.ts xlsx-read` measures one of them. */
+const parts: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  'csv-plain': async (place) => {
     await pipeline(Readable.from(lines(plainLine)), createWriteStream(place('plain.csv')));
     await versus('CSV import, 1 M plain rows', 'csv-ours', 'csv-papaparse', place('plain.csv'), 1.15, 256);
+  },
+  'csv-quoted': async (place) => {
     await pipeline(Readable.from(lines(quotedLine)), createWriteStream(place('quoted.csv')));
     await versus('CSV import, 1 M quoted rows', 'csv-ours', 'csv-papaparse', place('quoted.csv'), 1.15, 256);
+  },
+  'xlsx-read': async (place) => {
     await exceljsWrite(createWriteStream(place('shared.xlsx')), true);
     await versus('xlsx import, 100,000 rows', 'xlsx-ours', 'xlsx-exceljs', place('shared.xlsx'), 1.2, 450);
-    await pipeline(
-      writeWorkbook([{ name: 'Results', columns, rows: records() }]),
-      createWriteStream(place('inline.xlsx')),
-    );
-    await versus(
-      'xlsx import, 100,000 rows of our own export',
-      'xlsx-ours',
-      'xlsx-exceljs',
-      place('inline.xlsx'),
-      1.2,
-      450,
-    );
-    await versus('xlsx export, 100,000 rows', 'write-ours', 'write-exceljs', '-', 1, 256);
-    await versus('xlsx export, 100,000 rows of 89 columns', 'wide-ours', 'wide-exceljs', '-', 1, 450);
-    await bombs();
+  },
+  'xlsx-read-own': async (place) => {
+    const own = place('inline.xlsx');
+    await pipeline(writeWorkbook([{ name: 'Results', columns, rows: records() }]), createWriteStream(own));
+    await versus('xlsx import, 100,000 rows of our own export', 'xlsx-ours', 'xlsx-exceljs', own, 1.2, 450);
+  },
+  'xlsx-write': () => versus('xlsx export, 100,000 rows', 'write-ours', 'write-exceljs', '-', 1, 256),
+  'xlsx-write-wide': () =>
+    versus('xlsx export, 100,000 rows of 89 columns', 'wide-ours', 'wide-exceljs', '-', 1, 450),
+  bombs,
+  worst,
+};
+
+async function main(names: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-spreadsheet-'));
+  try {
+    for (const name of names) await parts[name]?.((file) => join(folder, file));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -301,4 +200,4 @@ async function main(): Promise<void> {
 
 const [, , task, file, mode] = process.argv;
 if (task && file) await runTask(task, file, mode === 'compare');
-else await main();
+else await main(task === undefined ? Object.keys(parts) : [task]);

@@ -7,9 +7,9 @@ import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import { storedFiles } from '#lib/runtime/providers/uploads';
-import { readSheet } from '#lib/spreadsheet/read-sheet';
 import { pump } from '#test/batch/pump';
 import { callStream, installStreaming, Outbox, postFile, useBucket } from '#test/batch/support';
+import { cellsOf } from '#test/spreadsheet/support/rows-of';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -103,7 +103,7 @@ it('answers 202 for a large batch, writes the file in the background, and gives 
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.length).toBe(body.data.bytes);
   const statuses: unknown[] = [];
-  for await (const { cells } of readSheet(bytes, { sheet: 'Results' })) statuses.push(cells[0]);
+  for (const [first] of await cellsOf(bytes, { sheet: 'Results' })) statuses.push(first);
   expect(statuses).toEqual(['Row', 2, 3, 4]);
 
   const told = await follow(made, export_id);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
 import { handler as upload } from '#functions/api/batches/upload-batch-file';
-import { readSheet } from '#lib/spreadsheet/read-sheet';
 import { pump } from '#test/batch/pump';
 import { callStream, installStreaming, Outbox, postFile, useBucket } from '#test/batch/support';
+import { cellsOf } from '#test/spreadsheet/support/rows-of';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -96,7 +96,7 @@ describe('a batch that is exported', () => {
     ]);
     const sheet = async (name: string) => {
       const rows: unknown[][] = [];
-      for await (const { cells } of readSheet(bytes, { sheet: name })) rows.push([...cells]);
+      for (const cells of await cellsOf(bytes, { sheet: name })) rows.push([...cells]);
       return rows;
     };
     const [header = [], ...rows] = await sheet('Results');
@@ -163,8 +163,8 @@ describe('a batch that is exported', () => {
         headers: organization.headers,
       });
     const headings = async (bytes: Uint8Array) => {
-      for await (const { cells } of readSheet(bytes, { sheet: 'Results' })) return cells;
-      return [];
+      const [first = []] = await cellsOf(bytes, { sheet: 'Results' });
+      return first;
     };
     const first = await exported(id);
     const again = await postFile(upload, organization.headers, first.bytes, { name: 'export.xlsx' });

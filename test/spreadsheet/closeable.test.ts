@@ -31,7 +31,7 @@ test('a reader that is let go before its first row, or after it, lets go of the 
   const untouched = csv();
   await (await openTable(untouched)).rows.return();
   const begun = csv();
-  for await (const _row of readSheet(begun)) break;
+  for await (const _rows of readSheet(begun)) break;
   expect([unread.released, untouched.released, begun.released]).toEqual([true, true, true]);
 });
 
@@ -49,7 +49,10 @@ test('an iterator that was let go gives nothing more', async () => {
   const rows = readSheet(
     workbookOf({ sheets: [{ rows: `<row>${textCell('A1', 'a')}</row><row>${textCell('A2', 'b')}</row>` }] }),
   );
-  expect((await rows.next()).value).toEqual({ number: 1, cells: ['a'] });
+  expect((await rows.next()).value).toEqual([
+    { number: 1, cells: ['a'] },
+    { number: 2, cells: ['b'] },
+  ]);
   await rows.return();
   expect(await rows.next()).toEqual({ value: undefined, done: true });
 });
@@ -60,7 +63,7 @@ test('an error of the source comes out as it is', async () => {
     throw new Error('the bucket is gone');
   }
   const read = async () => {
-    for await (const _row of readSheet(failing()));
+    for await (const _rows of readSheet(failing()));
   };
   await expect(read()).rejects.toThrow('the bucket is gone');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
 import { textCell, workbookOf } from '#test/spreadsheet/support/workbook-of';
@@ -52,8 +53,20 @@ test('a file whose first row is a person has columns by position and loses nobod
 test('ragged rows: missing cells are blank, surplus ones travel and are reported', async () => {
   const { rows } = await tableOf('a,b\n1\n1,2,3\n');
   expect(rows).toEqual([
-    { number: 2, values: { a: '1', b: null, 'Column 3': null }, hidden: false, problems: [] },
-    { number: 3, values: { a: '1', b: '2', 'Column 3': '3' }, hidden: false, problems: [] },
+    { number: 2, values: { a: '1', b: null }, hidden: false, problems: [] },
+    {
+      number: 3,
+      values: { a: '1', b: '2', 'Column 3': '3' },
+      hidden: false,
+      problems: [
+        { row: 3, column: 'Column 3', reason: 'has a value but its column has no heading' },
+        {
+          row: 3,
+          column: null,
+          reason: 'has more cells than the header; a separator within a value is probably not quoted',
+        },
+      ],
+    },
   ]);
   const late = await tableOf(`a,b\n${'1,2\n'.repeat(150)}1,2,3\n`);
   expect(late.columns).toEqual(['a', 'b']);
@@ -70,6 +83,24 @@ test('ragged rows: missing cells are blank, surplus ones travel and are reported
       },
     ],
   });
+});
+
+test('a comma that is not quoted shifts its own row only: the others keep their columns', async () => {
+  const seen = await preview(
+    Buffer.from('Name,Company,Email\nAda,Oak, Inc.,a@x.example\nBo,Elm,b@x.example\nCy,Ash,c@x.example\n'),
+  );
+  expect(seen.columns_detected).toEqual(['Name', 'Company', 'Email']);
+  expect(toColumnMapping(seen.suggestions)).toEqual({
+    Name: 'full_name',
+    Company: 'company',
+    Email: 'email',
+  });
+  expect(seen.problems.map(({ row }) => row)).toEqual([2, 2]);
+});
+
+test('a last column without a heading is one where most rows have a value', async () => {
+  const { columns } = await tableOf('Name,Company\nAda,Oak,a@x.example\nBo,Elm,b@x.example\nCy,Ash\n');
+  expect(columns).toEqual(['Name', 'Company', 'Column 3']);
 });
 
 test('a cell that was cut is reported with its column', async () => {
@@ -128,4 +159,20 @@ test('a preview says what is in the file', async () => {
 
 test('a preview of a file with nothing in it is refused as empty', async () => {
   await expect(preview(Buffer.from('\n\n'))).rejects.toMatchObject({ code: 'empty' });
+});
+
+test.each([
+  'Count: 2',
+  'Rows: 2',
+  'Total records: 2',
+  'Grand Totals (2 records)',
+  'Filtered by: owner = me',
+  'Filters: none',
+  'Report generated 2026-11-20 by Ada',
+  'Seite 1 von 3',
+])('what report writers put below a table is nobody: %s', async (line) => {
+  const { rows } = await tableOf(
+    `Name,Company,Email\nAda,Oak,a@x.example\nBo,Elm,b@x.example\n"${line}",,\n`,
+  );
+  expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([false, false, true]);
 });

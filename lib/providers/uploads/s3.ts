@@ -3,13 +3,19 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { StoredFiles, Uploads } from '#lib/providers/uploads/port';
+
+/**
+ * What S3 answers for a key that is not there: 403 to whoever may not list the bucket, as functions that read single
+ * files may not.
+ */
+const missing: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
 /** Uploads in a bucket of S3. */
 export function createS3Uploads(bucket: string, client = new S3Client({})): Uploads & StoredFiles {
@@ -24,7 +30,7 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         return Body instanceof Readable ? Body : undefined;
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
+        if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
         throw error;
       }
     },

@@ -1,15 +1,18 @@
-import type { CsvRecord } from '#lib/spreadsheet/csv/csv-records';
 import { linkFormula, unguardFormula, withoutTextFormula } from '#lib/spreadsheet/csv/formula-guard';
 import type { CellNote, SheetRow } from '#lib/spreadsheet/row';
 
 export const UNREADABLE = '\ufffd';
 
 /**
- * Cells as they were meant, in place: without Excel's `="…"` and guarding apostrophes, links by their target.
+ * A row of cells as they were meant, in place: without Excel's `="…"` and guarding apostrophes, links by their target.
  * `mayBeUnreadable`: the text they are of holds characters that could not be decoded.
  */
-export function tidyCells(record: CsvRecord, cellLength: number, mayBeUnreadable: boolean): SheetRow {
-  const { cells } = record;
+export function tidyRow(
+  number: number,
+  cells: string[],
+  cellLength: number,
+  mayBeUnreadable: boolean,
+): SheetRow {
   let notes: CellNote[] | undefined;
   let links: Map<number, string> | undefined;
   for (let index = 0; index < cells.length; index += 1) {
@@ -37,6 +40,6 @@ export function tidyCells(record: CsvRecord, cellLength: number, mayBeUnreadable
       });
     }
   }
-  if (!links && !notes) return record;
-  return { ...record, ...(links ? { links } : {}), ...(notes ? { notes } : {}) };
+  if (!links && !notes) return { number, cells };
+  return { number, cells, ...(links ? { links } : {}), ...(notes ? { notes } : {}) };
 }

@@ -1,10 +1,19 @@
-import { type CsvDialect, CsvRecords } from '#lib/spreadsheet/csv/csv-records';
+import { CsvRecords } from '#lib/spreadsheet/csv/csv-records';
+import { cellStart } from '#lib/spreadsheet/csv/plain-text';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 /** In the order in which they win a tie. */
 const candidates = [',', ';', '\t', '|'] as const;
 
 const SAMPLE_RECORDS = 100;
+
+export interface CsvDialect {
+  readonly delimiter: string;
+  /** `\"` is a quotation mark within a quoted cell, beside `""`. */
+  readonly backslash: boolean;
+  /** A quotation mark between two delimiters or line ends is a cell of its own, for "as above". */
+  readonly ditto: boolean;
+}
 
 export interface FoundDialect extends CsvDialect {
   /** Excel's own first line, `sep=;`: it is no row. */
@@ -24,7 +33,7 @@ const sampleRecords = (sample: string, dialect: CsvDialect, complete: boolean): 
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
   }
-  return records.slice(0, SAMPLE_RECORDS).map((record) => record.cells);
+  return records.slice(0, SAMPLE_RECORDS);
 };
 
 /** The share of records that have the commonest width above one; title lines above a table so cost little. */
@@ -48,22 +57,38 @@ const score = (records: readonly string[][]): Score => {
 const escapesByBackslash = (sample: string): boolean =>
   /[^\\"]\\"[^",;\t|\r\n]/.test(sample) && !/[^",;\t|\r\n\\]""[^",;\t|\r\n]/.test(sample);
 
+const loneMark = ({ delimiter }: Pick<CsvDialect, 'delimiter'>, flags: string): RegExp => {
+  const { ends } = cellStart({ delimiter });
+  return new RegExp(`(?<=^|${ends})"(?=${ends}|$)`, flags);
+};
+
+/**
+ * Whether marks between two delimiters are cells. So it is where the rows are then more alike, or where there are no
+ * other quotation marks and two lines would else be one record, from a cell that begins and ends with a delimiter.
+ */
+const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvDialect & Score => {
+  const quoted = sampleRecords(sample, dialect, complete);
+  const plain = { ...dialect, ...score(quoted) };
+  if (!loneMark(dialect, '').test(sample)) return plain;
+  const marks = sampleRecords(sample, { ...dialect, ditto: true }, complete);
+  const ditto = { ...dialect, ditto: true, ...score(marks) };
+  const joinsLines =
+    marks.length > quoted.length && !sample.replace(loneMark(dialect, 'g'), '').includes('"');
+  return ditto.share > plain.share || (ditto.share === plain.share && joinsLines) ? ditto : plain;
+};
+
 /** `sample` is the first 64 k characters, or all of them (`complete`), whatever the chunks were. */
 export function detectDialect(sample: string, complete: boolean, forced?: string): FoundDialect {
   const backslash = escapesByBackslash(sample);
   const declared = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(sample)?.[1];
-  if (forced !== undefined || declared)
-    return { delimiter: forced ?? declared ?? ',', backslash, skipFirstLine: declared !== undefined };
-  let delimiter: string = candidates[0];
-  let best: Score = { share: 0, width: 1 };
-  for (const candidate of candidates) {
-    const found = score(sampleRecords(sample, { delimiter: candidate, backslash }, complete));
+  const given = forced ?? declared;
+  let best: CsvDialect & Score = { delimiter: candidates[0], backslash, ditto: false, share: 0, width: 1 };
+  for (const delimiter of given === undefined ? candidates : [given]) {
+    const found = readingOf(sample, { delimiter, backslash, ditto: false }, complete);
     const better =
       found.share > best.share + 0.05 || (found.share >= best.share - 0.05 && found.width > best.width);
-    if (found.share > 0 && better) {
-      delimiter = candidate;
-      best = found;
-    }
+    if (given !== undefined || (found.share > 0 && better)) best = found;
   }
-  return { delimiter, backslash, skipFirstLine: false };
+  const { delimiter, ditto } = best;
+  return { delimiter, backslash, ditto, skipFirstLine: declared !== undefined };
 }

@@ -1,4 +1,5 @@
-import type { CsvDialect } from '#lib/spreadsheet/csv/csv-records';
+import type { CsvDialect } from '#lib/spreadsheet/csv/csv-dialect';
+import { cellStart } from '#lib/spreadsheet/csv/plain-text';
 
 export interface TidiedText {
   /** Whole records, each ended by one line feed, with quotation marks as RFC 4180 wants them. */
@@ -11,7 +12,7 @@ export interface TidiedText {
 
 const QUOTE = '"';
 
-/** A cell of a quotation mark alone, as people write it for "as above": `,",` with no other mark behind it. Two of them are one quoted cell. */
+/** A cell of a quotation mark alone, as people write it for "as above": `,",`. */
 const LONE_MARK = '""""';
 
 /** The end of the quoted content, or -1. `""`, and `\"` where that is the dialect, do not end it. */
@@ -63,9 +64,12 @@ class NextPlace {
  * Text that is so already is copied in long pieces. Each character is looked at a bounded number of times. `text` begins
  * with a record.
  */
-export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, final: boolean): TidiedText {
-  const opening = new RegExp(`(^|[${delimiter}\\r\\n])[^\\S\\r\\n${delimiter}]*=?"`, 'g');
-  const ending = new RegExp(`[${delimiter}\\r\\n]`, 'g');
+export function tidyQuotes(text: string, dialect: CsvDialect, final: boolean): TidiedText {
+  const { delimiter, backslash, ditto } = dialect;
+  const { ends, blank } = cellStart(dialect);
+  const opening = new RegExp(`(^|${ends})${blank}*=?"`, 'g');
+  const ending = new RegExp(ends, 'g');
+  const ended = new RegExp(ends, 'y');
   const returns = new NextPlace(text, '\r');
   const feeds = new NextPlace(text, '\n');
   const quotes = new NextPlace(text, QUOTE);
@@ -96,8 +100,11 @@ export function tidyQuotes(text: string, { delimiter, backslash }: CsvDialect, f
     }
     position = found.index + (found[1] ?? '').length;
     const start = opening.lastIndex;
+    if (ditto && start === text.length && !final) break;
     const closing = closingQuote(text, start, backslash);
-    if (closing === -1 && final && text[start] === delimiter) {
+    ended.lastIndex = start;
+    const isLone = start === position + 1 && (ended.test(text) || start === text.length);
+    if (isLone && (ditto || (closing === -1 && final && text[start] === delimiter))) {
       keep(position);
       tidy += LONE_MARK;
       kept = position = start;

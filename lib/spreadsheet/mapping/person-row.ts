@@ -37,8 +37,8 @@ export function personRow(
     extra: { ...extra, ...travelling },
     problems,
   });
-  if (read.ok) return read;
   const unreadable = name && !name.ok ? [{ row, column: nameColumn, reason: noName[name.why] }] : [];
+  if (read.ok) return { ...read, problems: [...read.problems, ...unreadable] };
   const reason = `does not identify a person: ${read.missing.join(', ')} missing; ${ENOUGH}`;
   return {
     ok: false,

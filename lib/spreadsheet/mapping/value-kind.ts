@@ -67,9 +67,12 @@ export interface ColumnValues {
   share(kind: ValueKind): number;
 }
 
+/** What people and programs write for an empty cell. */
+const noValue = /^(?:|n\.?\/?a\.?|[-–—?.]+|none|null|unknown|tbd|k\. ?a\.)$/i;
+
 /** Tallies the kinds of a column's values. */
 export function describeValues(values: readonly string[]): ColumnValues {
-  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  const filled = values.map((value) => value.trim()).filter((value) => !noValue.test(value));
   const counts = new Map<ValueKind, number>();
   for (const value of filled) {
     const kind = valueKind(value);

@@ -5,10 +5,15 @@ import { CsvRecords } from '#lib/spreadsheet/csv/csv-records';
 
 const LONGEST = 1_000;
 
-const recordsOf = (pieces: readonly string[], delimiter = ',', backslash = false): string[][] => {
-  const reader = new CsvRecords({ delimiter, backslash }, LONGEST);
+const recordsOf = (
+  pieces: readonly string[],
+  delimiter = ',',
+  backslash = false,
+  ditto = false,
+): string[][] => {
+  const reader = new CsvRecords({ delimiter, backslash, ditto }, LONGEST);
   const records = pieces.flatMap((piece) => reader.push(piece));
-  return [...records, ...reader.end()].map((record) => record.cells);
+  return [...records, ...reader.end()];
 };
 
 /** Text full of what matters to CSV, well-formed or not. */
@@ -94,12 +99,6 @@ test('a quotation mark that is never closed is refused with its row, at the end 
   expect(() => recordsOf(['a,b\n"c', 'x'.repeat(1_001)])).toThrow('Row 2 is far too long');
 });
 
-test('records are numbered as a spreadsheet program numbers rows', () => {
-  const reader = new CsvRecords({ delimiter: ',', backslash: false }, LONGEST);
-  const numbers = [...reader.push('h\n\n"a\nb"\nc'), ...reader.end()].map((record) => record.number);
-  expect(numbers).toEqual([1, 2, 3, 4]);
-});
-
 test('blanks before a quotation mark, with every line end, leave the cell quoted', () => {
   expect(recordsOf(['"Mila", "Norwood",\t"Birch Labs, Inc."\r\n"Otto", "Kern", plain "x"\r'])).toEqual([
     ['Mila', 'Norwood', 'Birch Labs, Inc.'],
@@ -118,4 +117,36 @@ test('a backslash before a quotation mark is part of the cell where that is the 
 
 test('a text that Excel keeps by a formula is one cell, commas and all', () => {
   expect(recordsOf(['="a,b",="00123",c\n'])).toEqual([['a,b', '00123', 'c']]);
+});
+
+test('a mark that stands alone is a cell where that is the dialect, and other quoted cells stay so', () => {
+  const text = 'Ada,Oak,Bonn\r\nBo,",Ulm\r\nCid,","\r\nDi,"Elm, Inc.",Jena\r\nEva,",",x\r\nFay,a,"';
+  const rows = [
+    ['Ada', 'Oak', 'Bonn'],
+    ['Bo', '"', 'Ulm'],
+    ['Cid', '"', '"'],
+    ['Di', 'Elm, Inc.', 'Jena'],
+    ['Eva', '"', '"', 'x'],
+    ['Fay', 'a', '"'],
+  ];
+  for (let cut = 0; cut <= text.length; cut += 1)
+    expect(recordsOf([text.slice(0, cut), text.slice(cut)], ',', false, true)).toEqual(rows);
+});
+
+test('a delimiter that means something to a pattern separates cells', () => {
+  for (const delimiter of [']', '^', '\\', '-'])
+    expect(recordsOf([`"a${delimiter}b"${delimiter}c\n`], delimiter)).toEqual([[`a${delimiter}b`, 'c']]);
+});
+
+test('line ends of two kinds, also in one file of CRLF with a lone LF or CR, are read where they stand', () => {
+  const lines = 'a,b\r\n'.repeat(3);
+  expect(recordsOf([`${lines}c,d\ne,f\r\n`]).slice(3)).toEqual([
+    ['c', 'd'],
+    ['e', 'f'],
+  ]);
+  expect(recordsOf([`${lines}c,d\re,f\r\n`]).slice(3)).toEqual([
+    ['c', 'd'],
+    ['e', 'f'],
+  ]);
+  expect(recordsOf([`${lines}"c\nd",e\r\n`]).slice(3)).toEqual([['c\nd', 'e']]);
 });

@@ -172,8 +172,8 @@ test('a reader that stops early lets go of the source', async () => {
     }
   }
   const { readSheet } = await import('#lib/spreadsheet/read-sheet');
-  for await (const row of readSheet(endless())) {
-    expect(row.cells).toEqual(['a', 'b']);
+  for await (const [row] of readSheet(endless())) {
+    expect(row?.cells).toEqual(['a', 'b']);
     break;
   }
   expect(released).toBe(true);
@@ -187,4 +187,40 @@ test('a quotation mark that stands alone for "as above" swallows no rows behind 
     ['Grace', '"', 'g@x.example'],
     ['Bo', 'Oak', 'b@x.example'],
   ]);
+});
+
+test.each([
+  ['two in one column', 'Name,Firm,City\nAda,Oak,Bonn\nBo,",Ulm\nCid,",Jena\nDi,Elm,Kiel\n', 3, 2],
+  ['two beside each other', 'Name;Firm;City;Tel\nAda;Oak;Bonn;1\nBo;";";2\nCid;Elm;Kiel;3\n', 4, 2],
+  ['two on the last line', 'Name,Firm,City\r\nAda,Oak,Bonn\r\nBo,","', 3, 2],
+  ['one in many', `Name,Firm,City\n${'Ada,Oak,Bonn\n'.repeat(50)}Bo,",Ulm\nCid,",Jena\n`, 3, 2],
+])(
+  'quotation marks for "as above" in CSV without quoted cells are cells: %s',
+  async (_name, file, width, marks) => {
+    const cells = await cellsOf(file);
+    expect(cells.map((row) => row.length)).toEqual(cells.map(() => width));
+    expect(cells.flat().filter((cell) => cell === '"').length).toBe(marks);
+    expect(cells.length).toBe(file.trimEnd().split(/\r?\n/).length);
+  },
+);
+
+test.each([
+  [
+    'a quoted delimiter',
+    'Name,Separator\nAda,","\nBo,";"\n',
+    [
+      ['Ada', ','],
+      ['Bo', ';'],
+    ],
+  ],
+  [
+    'a cell that begins with one',
+    'Name,Note\n"Ada",", then\n more,"\n"Bo","x"\n',
+    [
+      ['Ada', ', then\n more,'],
+      ['Bo', 'x'],
+    ],
+  ],
+])('quoted cells with delimiters at their ends stay quoted: %s', async (_name, file, rows) => {
+  expect((await cellsOf(file)).slice(1)).toEqual(rows);
 });

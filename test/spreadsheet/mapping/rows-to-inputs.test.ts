@@ -264,3 +264,16 @@ test('a mapping is checked against the columns of the file', () => {
   expect(checkMapping({ B: 'company' }, ['B'], 'company')).toEqual({ ok: true, mapping: { B: 'company' } });
   expect(checkMapping({ A: 'type', B: 'company' }, ['A', 'B'])).toMatchObject({ ok: true });
 });
+
+test.each([
+  ['Ed & Fay Fox', 'names several people: give each a row of its own'],
+  ['Sales Team', 'names a department or a duty, not a person'],
+  ['Madonna', 'cannot be split into first and last name'],
+])('a name that is nobody is told of beside an address too: %s', (name, reason) => {
+  const read = rowToInput(2, { Name: name, Mail: 'ed@fox.example' }, { Name: 'full_name', Mail: 'email' });
+  expect(read).toMatchObject({
+    ok: true,
+    input: { email: 'ed@fox.example' },
+    problems: [{ row: 2, column: 'Name', reason }],
+  });
+});

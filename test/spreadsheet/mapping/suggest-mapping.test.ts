@@ -155,7 +155,7 @@ test('each suggestion says how sure it is and why', () => {
       ['Kontakt', 'Mail'],
       [
         { Kontakt: 'Ada Lovelace', Mail: 'ada@x.example' },
-        { Kontakt: null, Mail: 'n/a' },
+        { Kontakt: null, Mail: 'see file' },
       ],
     ),
   ).toEqual([
@@ -194,4 +194,13 @@ test('an e-mail column is one although its cells hold addresses as people keep t
       ['Ask bob@acme.example first about it'],
     ),
   ).toEqual({});
+});
+
+test('what people write for an empty cell does not speak against a column', () => {
+  const rows = [
+    ['Ada Lovelace', 'acme.example'],
+    ['Grace Hopper', 'facebook.com/navy'],
+    ...['N/A', '-', 'none', 'n/a', 'null', 'TBD'].map((cell) => ['Ida Rhodes', cell]),
+  ];
+  expect(suggest(['Name', 'Website'], ...rows)).toEqual({ Name: 'full_name', Website: 'company_domain' });
 });

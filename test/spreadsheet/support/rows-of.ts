@@ -6,8 +6,8 @@ import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 export async function rowsOf(source: ByteSource | string, options?: ReadOptions): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of readSheet(typeof source === 'string' ? Buffer.from(source) : source, options))
-    rows.push(row);
+  for await (const some of readSheet(typeof source === 'string' ? Buffer.from(source) : source, options))
+    rows.push(...some);
   return rows;
 }
 
