@@ -7,7 +7,8 @@ import { released } from '#scripts/release/changelog';
 const HELP = `npm run release -- VERSION [--date 2026-12-01] [--dry-run]
 
 Makes a version: moves what is under "Unreleased" in CHANGELOG.md to it, writes it into package.json and the packages, runs
-npm run check, builds the packages and what others read of the service, packs @gtm/sdk, @gtm/cli, n8n-nodes-gtm and gtm-sdk (for
+npm run check, builds the packages and what others read of the service, keeps what this version leaves under way for the test of
+upgrades (test/upgrade), packs @gtm/sdk, @gtm/cli, n8n-nodes-gtm and gtm-sdk (for
 Python, which needs setuptools and wheel) into .build/release, commits and tags. Publishes nothing: npm publish
 .build/release/*.tgz and twine upload .build/release/python/* do.
 
@@ -48,6 +49,8 @@ function make(version: string, changelog: string, notes: string): void {
   run('npm', 'run', 'check');
   run('npm', 'run', 'build:packages');
   run('npm', 'run', 'print:standards');
+  run('node', 'test/upgrade/make-fixture.ts', version);
+  run('git', 'add', 'test/upgrade/fixtures');
   run('mkdir', '-p', '.build/release');
   for (const name of ['@gtm/sdk', '@gtm/cli', 'n8n-nodes-gtm'])
     run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');

@@ -43,18 +43,25 @@ function alone<T>(lock: string, work: () => T): T {
 
 /**
  * Synthesizes the CDK app for a stage, without the CDK's own command: it would ask for an account. Nothing is done when
- * nothing has changed since. Answers the assembly's folder.
+ * nothing has changed since. Answers the assembly's folder. The CDK's own look at the templates takes longer than all the rest:
+ * `validated` is for what is deployed, or stands for what is.
  */
-export function synthesize(stage: string, output = resolve('.local', 'assembly', stage)): string {
-  return alone(resolve('.local', `${bundlingOf(stage)}.lock`), () => synthesizeInto(stage, output));
+export function synthesize(
+  stage: string,
+  output = resolve('.local', 'assembly', stage),
+  validated = stage !== 'local',
+): string {
+  return alone(resolve('.local', `${bundlingOf(stage)}.lock`), () =>
+    synthesizeInto(stage, output, validated),
+  );
 }
 
-function synthesizeInto(stage: string, output: string): string {
+function synthesizeInto(stage: string, output: string, validated: boolean): string {
   const stamp = `${output}.hash`;
   // Who hears of alarms may come from the environment.
   const hash = `${inputHash(INPUTS)} ${process.env['ALARM_EMAIL'] ?? ''}`;
-  if (existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
-    return output;
+  const known = existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
+  if (known === `${hash} validated` || (known === hash && !validated)) return output;
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   mkdirSync(dirname(output), { recursive: true });
   const app = spawnSync(process.execPath, ['infra/app.ts'], {
@@ -62,14 +69,13 @@ function synthesizeInto(stage: string, output: string): string {
       ...process.env,
       CDK_OUTDIR: output,
       CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
-      // The CDK's own look at the templates takes longer than all the rest; the stages that are deployed have it.
-      ...(stage === 'local' ? { CDK_VALIDATION: 'false' } : {}),
+      ...(validated ? {} : { CDK_VALIDATION: 'false' }),
       // Spares the next synthesis to compile what has not changed since.
       NODE_COMPILE_CACHE: resolve('.local', 'compile-cache'),
     },
     encoding: 'utf8',
   });
   if (app.status !== 0) throw new Error(`The CDK app could not be synthesized.\n${app.stderr}${app.stdout}`);
-  writeFileSync(stamp, hash);
+  writeFileSync(stamp, validated ? `${hash} validated` : hash);
   return output;
 }

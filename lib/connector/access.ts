@@ -2,6 +2,7 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { json } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { hasLeft, personBehind, withinRole } from '#lib/connector/standing';
 import { type Scope, scope as scopeName } from '#lib/contract/scope';
 import { resourcesOf } from '#lib/oauth/resource';
 import { findGrant } from '#lib/oauth/store';
@@ -65,7 +66,10 @@ export const insufficient = (
     },
   );
 
-/** The claims of a request's token, where it is good for this connector and its grant still stands. */
+/**
+ * The claims of a request's token, where it is good for this connector, its grant still stands and who gave it is still of the
+ * organization; with no more scopes than they have themselves.
+ */
 export async function verify(
   request: Request,
   { address, signer, now }: ConnectorEnvironment,
@@ -82,7 +86,9 @@ export async function verify(
     });
     const claims = accessToken.parse(payload);
     const grant = await findGrant(claims.org_id, claims.grant_id);
-    return grant && !grant.revoked_at ? claims : undefined;
+    if (!grant || grant.revoked_at) return undefined;
+    const person = await personBehind(grant);
+    return hasLeft(person) ? undefined : { ...claims, scope: withinRole(claims.scope, person) };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
     throw error;

@@ -3,6 +3,7 @@ import { oauthError } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { issueTokens } from '#lib/connector/issue-tokens';
 import type { Sealing } from '#lib/connector/seal';
+import { hasLeft, personBehind } from '#lib/connector/standing';
 import type { OAuthClient } from '#lib/oauth/client';
 import { refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
@@ -42,6 +43,10 @@ export async function refresh(
   const decided = decideRefresh(await grantOfToken(token), parameters, client.client_id, address, now);
   if (!decided.ok) return oauthError(decided);
   const { grant } = decided.value;
+  if (hasLeft(await personBehind(grant))) {
+    await revokeGrant(grant.organization_id, grant.id, now);
+    return oauthError(refuse('invalid_grant', 'Who allowed this is no longer a member of the organization.'));
+  }
   const successor = successorOf(grant, token, sealing);
   const issued = { ...decided.value, refreshToken: successor };
   const presented = sha256(token);

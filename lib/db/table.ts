@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -75,14 +79,36 @@ export async function getMany<T>(
   return wanted.map((key) => found.get(`${key.pk}|${key.sk}`));
 }
 
+const CONTENTION_ATTEMPTS = 8;
+
+/** A pause before the next try of what met another transaction, the first without one; with jitter. */
+async function beforeTry(attempt: number): Promise<void> {
+  if (attempt > 0) await sleep(Math.min(20 * 2 ** attempt, 800) * (0.5 + Math.random() / 2));
+}
+
+/** Sends one write again while a transaction holds its item: neither DynamoDB nor its SDK does so. */
+async function sendWrite<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < CONTENTION_ATTEMPTS; attempt += 1) {
+    await beforeTry(attempt);
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException)) throw error;
+    }
+  }
+  throw new TransactionContention(`A write met conflicts ${CONTENTION_ATTEMPTS} times.`);
+}
+
 /** One write. A condition that does not hold is an answer, not an exception. */
 export async function write(one: Write): Promise<Refused | undefined> {
+  const { Put, Update, Delete } = transactItem(one);
   try {
-    const { Put, Update, Delete } = transactItem(one);
-    if (Put) await documentClient().send(new PutCommand(Put));
-    else if (Update) await documentClient().send(new UpdateCommand(Update));
-    else if (Delete) await documentClient().send(new DeleteCommand(Delete));
-    else throw new TypeError('A check stands only in a transaction.');
+    await sendWrite(async () => {
+      if (Put) await documentClient().send(new PutCommand(Put));
+      else if (Update) await documentClient().send(new UpdateCommand(Update));
+      else if (Delete) await documentClient().send(new DeleteCommand(Delete));
+      else throw new TypeError('A check stands only in a transaction.');
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -94,13 +120,11 @@ export async function write(one: Write): Promise<Refused | undefined> {
 export async function updateAndGet<T>(one: Write, schema: z.ZodType<T>): Promise<T> {
   const { Update } = transactItem(one);
   if (!Update) throw new TypeError('Only an update returns the item after it.');
-  const { Attributes } = await documentClient().send(
-    new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' }),
+  const { Attributes } = await sendWrite(() =>
+    documentClient().send(new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' })),
   );
   return schema.parse(Attributes);
 }
-
-const CONTENTION_ATTEMPTS = 8;
 
 /**
  * All writes or none. Answers the first condition that did not hold. Conflicts with other transactions are tried again
@@ -109,22 +133,23 @@ const CONTENTION_ATTEMPTS = 8;
 export async function transact(writes: readonly Write[]): Promise<Refused | undefined> {
   const TransactItems = writes.map(transactItem);
   for (let attempt = 0; attempt < CONTENTION_ATTEMPTS; attempt += 1) {
-    if (attempt > 0) await sleep(Math.min(20 * 2 ** attempt, 800) * (0.5 + Math.random() / 2));
+    await beforeTry(attempt);
     try {
       await documentClient().send(new TransactWriteCommand({ TransactItems }));
       return undefined;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      const index = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
-      if (index >= 0) {
+      const passing = reasons.findIndex(
+        ({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError',
+      );
+      const index = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
+      // Of an item that another transaction holds nobody knows whether its condition holds: it may be the first that does not.
+      if (index >= 0 && !(passing >= 0 && passing < index)) {
         const existing = reasons[index]?.Item;
         return { refused: true, index, existing: existing && unmarshall(existing) };
       }
-      const transient = reasons.some(
-        ({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError',
-      );
-      if (!transient) throw error;
+      if (passing < 0) throw error;
     }
   }
   throw new TransactionContention(

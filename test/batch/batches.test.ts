@@ -323,6 +323,9 @@ describe('members of a batch', () => {
     expect(rest.body.next_cursor).toBeUndefined();
     const failed = await at(members, 'GET', organization, id, { status: 'failed' });
     expect(failed.body).toMatchObject({ items: [], total: 0 });
+    expect(failed.body.next_cursor).toBeUndefined();
+    const done = await at(members, 'GET', organization, id, { status: 'completed', limit: '5' });
+    expect([done.body.items.length, done.body.total, done.body.next_cursor]).toEqual([5, 5, undefined]);
     expect((await at(members, 'GET', organization, id, { cursor: 'nonsense!' })).status).toBe(400);
   });
 

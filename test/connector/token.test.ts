@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { transact } from '#lib/db/table';
+import { findMember, joinWrites, removalWrites, roleWrites } from '#lib/organization/member-store';
 import { DAY, plus, SECOND } from '#lib/shared/time';
 import { ADDRESS, type Fields, useConnector, VERIFIER } from '#test/support/connector';
 
@@ -118,6 +120,33 @@ describe('a refresh token', () => {
     fields: Fields = {},
     at = new Date(),
   ) => exchange({ grant_type: 'refresh_token', refresh_token, client_id, ...fields }, { now: at });
+
+  it('ends with its person’s membership, and does no more than their role: at the next use', async () => {
+    const agent = await connected();
+    expect((await rpc(agent.access_token, 'ping')).status).toBe(200);
+    const person = await findMember('org_northwind', 'grace');
+    if (!person) throw new TypeError('Grace is not on record.');
+    const arguments_ = { type: 'person', input: { email: 'ada@acme.example' } };
+    const create = async () =>
+      (await rpc(agent.access_token, 'tools/call', { name: 'create_enrichment', arguments: arguments_ }))
+        .status;
+    try {
+      await transact(roleWrites(person, 'viewer'));
+      expect(await create()).toBe(403);
+      await transact(removalWrites({ ...person, role: 'viewer' }, new Date()));
+      expect((await rpc(agent.access_token, 'ping')).status).toBe(401);
+      const { status, body } = await refresh(agent);
+      expect([status, body.error, body.error_description]).toEqual([
+        400,
+        'invalid_grant',
+        'Who allowed this is no longer a member of the organization.',
+      ]);
+    } finally {
+      await transact(joinWrites(person));
+    }
+    // Back again, they have to allow it again.
+    expect((await refresh(agent)).body.error).toBe('invalid_grant');
+  });
 
   it('is replaced at each use, and one that was replaced ends the whole family after a minute', async () => {
     const first = await connected();

@@ -38,7 +38,9 @@ const reservations = (stage: string): { entry: string; reserved: number | undefi
 describe('the stacks', () => {
   beforeAll(() => {
     for (const stage of stages) {
-      const files = globSync(join(synthesize(stage), '*.template.json'));
+      // What staging and production have in common is validated once.
+      const folder = synthesize(stage, undefined, stage === 'production');
+      const files = globSync(join(folder, '*.template.json'));
       templates.set(
         stage,
         Object.fromEntries(
@@ -153,6 +155,17 @@ describe('the stacks', () => {
     const [budget] = ofType(part('production', 'alarms'), 'AWS::Budgets::Budget');
     expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2);
     expect(ofType(part('production', 'alarms'), 'AWS::SNS::Subscription')).toHaveLength(1);
+  });
+
+  it('try a writeback again within two minutes after its worker died', () => {
+    const jobs = Object.entries(part('production', 'jobs'));
+    const queues = jobs.filter(([id, { Type }]) => Type === 'AWS::SQS::Queue' && /^writebacks/i.test(id));
+    const [queue] = queues.filter(([id]) => !/dead/i.test(id));
+    const worker = ofType(part('production', 'jobs'), 'AWS::Lambda::Function').find(({ Properties }) =>
+      String(Properties.Description).startsWith('functions/queues/writebacks.ts '),
+    );
+    const [hidden, timeOut] = [queue?.[1].Properties.VisibilityTimeout, worker?.Properties.Timeout];
+    expect([hidden < 120, hidden > timeOut]).toEqual([true, true]);
   });
 
   it('keep the secrets, and the connector behind CloudFront alone, where they are deployed', () => {

@@ -202,6 +202,7 @@ describe('members', () => {
     const added = await send(owner.headers, { email: leaver.email, role: 'viewer' });
     await accept(leaver.headers, added.body.token);
     const [, second] = await members(owner.headers);
+    expect((await me(leaver.headers)).status).toBe(200);
     expect((await remove(stranger.headers, second.id)).status).toBe(404);
     expect((await remove(owner.headers, second.id)).status).toBe(204);
     const refused = await me(leaver.headers);

@@ -58,7 +58,9 @@ export async function members(
   const start = positionOf(cursor);
   let position = start;
   const items: ReturnType<typeof toMember>[] = [];
-  let more = batch.loaded > 0;
+  // The counters are exact: nothing is looked for that is not there, nor beyond the last of it.
+  const there = status === undefined ? batch.member_count : counts[status];
+  let more = batch.loaded > 0 && there > 0;
   while (more && items.length < limit && position - start < MOST_LOOKED_AT) {
     const wanted = status === undefined ? limit - items.length : PAGE;
     const found = await membersFrom(organizationId, batch.id, position, wanted);
@@ -73,11 +75,12 @@ export async function members(
         items.push(toMember(member, enrichment, now));
       position = member.position + 1;
     }
-    more = found.items.length > 0 && position < batch.member_count;
+    const all = start === 0 && status !== undefined && items.length >= there;
+    more = found.items.length > 0 && position < batch.member_count && !all;
   }
   return {
     items,
-    total: status === undefined ? batch.member_count : counts[status],
+    total: there,
     ...(more ? { next_cursor: Buffer.from(String(position)).toString('base64url') } : {}),
   };
 }

@@ -111,10 +111,13 @@ export async function recordEvents(
   const stored = await find(organization, id);
   if (stored?.status !== 'processing' || !stored.entity_ids) return;
   const detections = await loadDetections(organization, id);
+  // Most enrichments bring no news: what is known of their entities need not be read then.
+  if (detections.length === 0) return;
   let next = id;
   for (const entityId of stored.entity_ids) {
     const entity = await loadEntity(organization, entityId);
     const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === entity.type);
+    if (own.length === 0) continue;
     const events = await loadEvents(entity);
     for (const detection of joinDetections(own)) {
       next += 1;

@@ -126,7 +126,8 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
     let shelf = await (held.get(company) ?? hold(company, load(company)));
     let mine = false;
     if (!isFresh(shelf)) {
-      mine = await turns.take(`company ${company}`);
+      // Without a turn it is read by several at once, which only costs more.
+      mine = await turns.take(`company ${company}`).catch(() => false);
       // Another process may have read it since.
       shelf = await hold(company, load(company));
     }
@@ -136,7 +137,7 @@ export function rememberCompanies({ files, turns, clock }: CompanyMemoryOptions)
         try {
           if (shelf.changed) await save(company, shelf);
         } finally {
-          if (mine) await turns.end(`company ${company}`);
+          if (mine) await turns.end(`company ${company}`).catch(() => undefined);
         }
       },
     };

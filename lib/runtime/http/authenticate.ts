@@ -2,7 +2,6 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { scope } from '#lib/contract/scope';
 import { type Credential, hashOfKey, isWellFormedKey, refusal } from '#lib/organization/api-key';
 import type { Caller } from '#lib/organization/caller';
-import type { Member } from '#lib/organization/member';
 import { scopesOfRole } from '#lib/organization/role';
 import { findCredential, noteUse } from '#lib/organization/store';
 import { memberOf, organizationsOfPerson } from '#lib/organization/use-cases/membership';
@@ -86,19 +85,6 @@ function keyCaller(event: APIGatewayProxyEvent, found: Credential): Authenticate
   };
 }
 
-/** As with keys, a role is looked up once a minute and container. */
-const members = new Map<string, { readonly until: number; readonly member: Member | undefined }>();
-
-async function memberAt(person: PortalSession, organization: string, now: Date): Promise<Member | undefined> {
-  const name = `${organization} ${person.subject}`;
-  const known = members.get(name);
-  if (known && known.until > Date.now()) return known.member;
-  const member = await memberOf(person, organization, now);
-  if (members.size >= CACHE_SIZE) members.clear();
-  if (member) members.set(name, { until: Date.now() + CACHE_FOR, member });
-  return member;
-}
-
 /** Which organization a session speaks for: the one X-Org-ID names, or the only one. */
 async function organizationOf(person: PortalSession, claimed: string | undefined): Promise<string> {
   if (claimed !== undefined) return claimed;
@@ -123,7 +109,8 @@ async function organizationOf(person: PortalSession, claimed: string | undefined
 async function portalCaller(event: APIGatewayProxyEvent, token: string, now: Date): Promise<Authenticated> {
   const person = await verifyPortalToken(token);
   const asked = await organizationOf(person, header(event, 'x-org-id'));
-  const member = await memberAt(person, asked, now);
+  // Asked each time: who was removed, or may do less, is so at the next request.
+  const member = await memberOf(person, asked, now);
   if (!member && person.organizations.includes(asked))
     throw new Problem('FORBIDDEN', 'You are no longer a member of this organization; ask one of its admins.');
   const organizationId = member ? asked : person.organizations[0];

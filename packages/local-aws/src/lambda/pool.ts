@@ -6,8 +6,9 @@ import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 
 /** Invocations of one function at a time; more would only share the same few cores. */
 const perFunction = 4;
-/** Streams last for minutes and mostly wait. */
-const perStreamingFunction = 64;
+/** Streams last for minutes and mostly wait: many of one function share a thread. */
+const perStreamingFunction = 512;
+const streamsPerThread = 64;
 /** Above this, threads that wait for work are ended, the one idle longest first. */
 const warmThreads = 64;
 /** As many threads start without waiting for one to be free; the cores are busy then. */
@@ -34,8 +35,6 @@ interface FunctionState {
 interface Size {
   readonly memoryMb: number;
   threads: Thread[];
-  /** How many of them hold a stream open. */
-  streams: number;
   readonly functions: FunctionState[];
   growing?: NodeJS.Timeout | undefined;
 }
@@ -62,7 +61,7 @@ export function createPool(
   const functions = new Map<string, { readonly state: FunctionState; readonly size: Size }>();
   for (const definition of definitions) {
     const { key, memoryMb } = definition;
-    const size = sizes.get(memoryMb) ?? { memoryMb, threads: [], streams: 0, functions: [] };
+    const size = sizes.get(memoryMb) ?? { memoryMb, threads: [], functions: [] };
     sizes.set(memoryMb, size);
     const state: FunctionState = { definition, waiting: [], running: 0 };
     size.functions.push(state);
@@ -124,15 +123,24 @@ export function createPool(
     );
   }
 
+  /** A thread with streams of the function that has room for one more. */
+  const streamingThread = ({ threads }: Size, key: string): Thread | undefined =>
+    threads.find(
+      ({ alive, busyWith, streams }) =>
+        alive && busyWith === key && streams > 0 && streams < streamsPerThread,
+    );
+
   /** Gives the work that waits to threads, the functions in turn. */
   function dispatch(size: Size): void {
     if (stopped) return;
     size.threads = size.threads.filter((thread) => thread.alive);
     for (const state of size.functions) {
       while (state.waiting.length > 0 && state.running < limitOf(state)) {
-        const free = freeThread(size, state.definition.key);
+        const { key } = state.definition;
         const streams = state.waiting[0]?.invocation.sink !== undefined;
-        const room = streams || size.threads.length - size.streams < startedAtOnce;
+        const free = (streams ? streamingThread(size, key) : undefined) ?? freeThread(size, key);
+        const working = size.threads.filter((one) => one.streams === 0).length;
+        const room = streams || working < startedAtOnce;
         const thread = free ?? (room ? start(size) : undefined);
         if (thread === undefined) {
           growLater(size);
@@ -145,12 +153,9 @@ export function createPool(
   }
 
   async function work(size: Size, state: FunctionState, thread: Thread, next: Waiting): Promise<void> {
-    const streams = next.invocation.sink === undefined ? 0 : 1;
     state.running += 1;
-    size.streams += streams;
     const result = await thread.run(state.definition, next.invocation);
     state.running -= 1;
-    size.streams -= streams;
     next.resolve(result);
     dispatch(size);
   }
@@ -196,7 +201,7 @@ export function createPool(
     },
     closeStream(requestId) {
       allThreads()
-        .find((thread) => thread.requestId === requestId)
+        .find((thread) => thread.holds(requestId))
         ?.closeStream(requestId);
     },
     requestIdOf: (caller) => threadOf(caller)?.requestId,

@@ -45,8 +45,10 @@ export interface Thread {
   readonly number: number;
   /** The function that is being loaded or run. */
   readonly busyWith: string | undefined;
-  /** The request being worked on. */
+  /** The request being worked on; of several streams the first. */
   readonly requestId: string | undefined;
+  /** How many streams of the function it runs are open. */
+  readonly streams: number;
   readonly idleSince: number;
   readonly alive: boolean;
   /** Whether the function's code is loaded. */
@@ -56,6 +58,8 @@ export interface Thread {
   /** Resolves when the function's code is loaded, or has failed to. */
   load(definition: FunctionDefinition): Promise<void>;
   run(definition: FunctionDefinition, invocation: Invocation): Promise<InvocationResult>;
+  /** Whether the request runs here. */
+  holds(requestId: string): boolean;
   /** Tells the function that the reader of its stream has gone. */
   closeStream(requestId: string): void;
   end(): Promise<void>;
@@ -72,9 +76,15 @@ let threads = 0;
 /** Of the thread's memory, for the code of functions other than the one that runs. */
 const CODE_MB = 256;
 
+interface Running {
+  readonly invocation: Invocation;
+  readonly finish: (result: InvocationResult) => void;
+  readonly chunks: Uint8Array[];
+}
+
 /**
  * One execution environment at a time: a thread runs one invocation, of whichever function, and none after a crash or a
- * time-out. `memoryMb` is that of the functions it is for.
+ * time-out. Streams mostly wait, so several of one function may be open in a thread. `memoryMb` is that of the functions it is for.
  */
 export function startThread(
   memoryMb: number,
@@ -97,33 +107,35 @@ export function startThread(
   /** The function that is being loaded or run, and else the last that was. */
   let key = '';
   let isLoading = false;
-  let current:
-    | { invocation: Invocation; finish: (result: InvocationResult) => void; chunks: Uint8Array[] }
-    | undefined;
+  const running = new Map<string, Running>();
   const functions = new Map<string, PromiseWithResolvers<void>>();
   const partial = { stdout: '', stderr: '' };
 
   const write = (stream: 'stdout' | 'stderr', text: string) => {
     const lines = `${partial[stream]}${text}`.split('\n');
     partial[stream] = lines.pop() ?? '';
-    for (const line of lines)
-      log({ function: key, requestId: current?.invocation.requestId, stream, text: line });
+    for (const line of lines) log({ function: key, requestId: oldest(), stream, text: line });
   };
-  const finish = (result: InvocationResult) => {
-    const done = current?.finish;
-    current = undefined;
+  const oldest = (): string | undefined => running.keys().next().value;
+  const finish = ({ invocation, finish: done }: Running, result: InvocationResult) => {
+    running.delete(invocation.requestId);
     idleSince = Date.now();
-    done?.(result);
+    done(result);
   };
-  const fail = (errorType: string, errorMessage: string) =>
-    finish({ kind: 'failure', error: { errorType, errorMessage } });
+  /** Whatever runs here ends with the thread. */
+  const fail = (errorType: string, messageOf: (requestId: string) => string) => {
+    for (const one of running.values()) {
+      const errorMessage = messageOf(one.invocation.requestId);
+      finish(one, { kind: 'failure', error: { errorType, errorMessage } });
+    }
+  };
   const post = (message: ToThread) => worker.postMessage(message);
 
   const timeOut = ({ requestId }: Invocation, milliseconds: number) => {
     const message = `Task timed out after ${(milliseconds / 1000).toFixed(2)} seconds`;
     log({ function: key, requestId, stream: 'stderr', text: message });
     alive = false;
-    fail('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`);
+    fail('Sandbox.Timedout', (id) => `RequestId: ${id} Error: ${message}`);
     void worker.terminate();
   };
 
@@ -131,7 +143,7 @@ export function startThread(
   worker.stderr.on('data', (data: Buffer) => write('stderr', data.toString()));
   worker.on('error', (error: Error) => {
     write('stderr', `${error.stack ?? error.message}\n`);
-    fail(error.name === 'Error' ? 'Runtime.UnhandledError' : error.name, error.message);
+    fail(error.name === 'Error' ? 'Runtime.UnhandledError' : error.name, () => error.message);
   });
   worker.on('exit', (code) => {
     alive = false;
@@ -139,7 +151,7 @@ export function startThread(
     for (const stream of ['stdout', 'stderr'] as const) if (partial[stream] !== '') write(stream, '\n');
     fail(
       'Runtime.ExitError',
-      `RequestId: ${current?.invocation.requestId} Error: Runtime exited with error: exit status ${code}`,
+      (id) => `RequestId: ${id} Error: Runtime exited with error: exit status ${code}`,
     );
   });
   worker.on('message', (message: FromThread) => {
@@ -152,14 +164,15 @@ export function startThread(
       functions.get(message.key)?.resolve();
       return;
     }
-    if (current === undefined || message.requestId !== current.invocation.requestId) return;
+    const current = running.get(message.requestId);
+    if (current === undefined) return;
     const { sink } = current.invocation;
     switch (message.type) {
       case 'result':
-        finish({ kind: 'success', payload: message.payload });
+        finish(current, { kind: 'success', payload: message.payload });
         break;
       case 'error':
-        finish({ kind: 'failure', error: message.error });
+        finish(current, { kind: 'failure', error: message.error });
         break;
       case 'prelude':
         sink?.prelude(message.prelude);
@@ -175,6 +188,7 @@ export function startThread(
       }
       case 'end':
         finish(
+          current,
           sink === undefined
             ? { kind: 'success', payload: Buffer.concat(current.chunks).toString('utf8') }
             : { kind: 'streamed' },
@@ -203,10 +217,13 @@ export function startThread(
       return functions.size;
     },
     get busyWith() {
-      return isLoading || current !== undefined ? key : undefined;
+      return isLoading || running.size > 0 ? key : undefined;
     },
     get requestId() {
-      return current?.invocation.requestId;
+      return oldest();
+    },
+    get streams() {
+      return [...running.values()].filter(({ invocation }) => invocation.sink !== undefined).length;
     },
     get idleSince() {
       return idleSince;
@@ -218,12 +235,12 @@ export function startThread(
     async run(definition, invocation) {
       let timer: NodeJS.Timeout | undefined;
       const result = new Promise<InvocationResult>((resolve) => {
-        current = { invocation, finish: resolve, chunks: [] };
+        running.set(invocation.requestId, { invocation, finish: resolve, chunks: [] });
       });
       key = definition.key;
       // The time-out does not count the start of the environment, as on Lambda.
       void load(definition).then(() => {
-        if (current?.invocation !== invocation) return;
+        if (!running.has(invocation.requestId)) return;
         const { timeoutMs } = definition;
         timer = setTimeout(() => timeOut(invocation, timeoutMs), timeoutMs);
         const { requestId, event } = invocation;
@@ -233,6 +250,7 @@ export function startThread(
       clearTimeout(timer);
       return outcome;
     },
+    holds: (requestId) => running.has(requestId),
     closeStream: (requestId) => post({ type: 'closed', requestId }),
     async end() {
       alive = false;

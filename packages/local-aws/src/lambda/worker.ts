@@ -1,7 +1,7 @@
 /**
- * The inside of a thread that runs functions, one invocation at a time: the part of Lambda's Node runtime that functions
- * can see. Every function has its own bundle, handler and environment; the packages that bundles leave to the runtime are
- * loaded once for all.
+ * The inside of a thread that runs functions, one invocation at a time, or several streams of one function: the part of
+ * Lambda's Node runtime that functions can see. Every function has its own bundle, handler and environment; the packages
+ * that bundles leave to the runtime are loaded once for all.
  *
  * It has no imports but types, because it is run as a script with its types stripped once for all threads: loading
  * a TypeScript module would start the type stripper anew in each of them.

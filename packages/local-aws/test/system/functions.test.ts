@@ -100,6 +100,22 @@ describe('API Gateway', () => {
     await expect.poll(() => lines.some(({ text }) => text === 'the reader has gone')).toBe(true);
   });
 
+  test('readers by the hundred share a few threads', { timeout: 60_000 }, async () => {
+    const calls = [...Array(200)].map(() =>
+      request(`${api}/stream/endless?every=1000`, { agent: false }).end(),
+    );
+    const threads = await Promise.all(
+      calls.map(async (call) => {
+        const [reply] = await once(call, 'response');
+        await once(reply, 'data');
+        return reply.headers['x-thread'];
+      }),
+    );
+    for (const call of calls) call.destroy();
+    expect(threads).toHaveLength(200);
+    expect(new Set(threads).size).toBeLessThanOrEqual(5);
+  });
+
   test('a function URL streams too', async () => {
     const reply = await fetch(`${aws.outputs['StreamUrl']}somewhere`);
     expect(reply.headers.get('x-path')).toBe('/somewhere');

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import { handler as list } from '#functions/api/enrichments/list-enrichments';
+import { markActive } from '#lib/batch/store';
+import { write } from '#lib/db/table';
+import { transition } from '#lib/enrichment/store';
+import { call } from '#test/support/call';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+const { db } = useTable();
+
+async function withEnrichments(count: number) {
+  const organization = await makeOrganization(count * 3);
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const body = { type: 'person', input: { email: `p${n}@acme.example` } };
+    const made = await call(create, {
+      method: 'POST',
+      path: '/v1/enrichments',
+      headers: organization.headers,
+      body,
+    });
+    ids.push(made.body.id);
+  }
+  return { ...organization, ids };
+}
+
+/** What a list answers, and the read units that it took. */
+async function listed(headers: Record<string, string>, query: Record<string, string>) {
+  db().calls.reset();
+  const { body } = await call(list, { path: '/v1/enrichments', headers, query });
+  const units = db()
+    .calls.list()
+    .reduce((sum, one) => sum + one.readUnits, 0);
+  return { items: body.items.length, total: body.total, units };
+}
+
+describe('a list of enrichments that has nothing to show', () => {
+  it('reads as much of 25 as of one: by a status nobody has, and beyond the last', async () => {
+    const [few, many] = [await withEnrichments(1), await withEnrichments(25)];
+    for (const query of [{ status: 'failed' }, { status: 'approved' }, { skip: '5000' }]) {
+      const small = await listed(few.headers, query);
+      const large = await listed(many.headers, query);
+      expect([large.items, large.units]).toEqual([0, small.units]);
+      expect(large.units).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('looks where the account has not heard of all yet, as while a batch is under way', async () => {
+    const { id, headers, ids } = await withEnrichments(2);
+    const now = new Date();
+    // As a member of a batch fails, of which the account is told later.
+    await write(transition(id, ids[0] ?? 0, 'fail', now));
+    expect(await listed(headers, { status: 'failed' })).toMatchObject({ items: 0, total: 0 });
+    await write(markActive(id, '01BATCH', 'one'));
+    expect(await listed(headers, { status: 'failed' })).toMatchObject({ items: 1, total: 0 });
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { handler as credits } from '#functions/api/billing/get-credits';
+import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
+import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
+import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import { handler as read } from '#functions/api/enrichments/get-enrichment';
+import { prepare } from '#lib/enrichment/use-cases/prepare';
+import { settle } from '#lib/enrichment/use-cases/settle';
+import { seededRandom } from '#local-aws/seeded-random';
+import { linearize, type Model, Recorder } from '#test/history/linearizable';
+import { call } from '#test/support/call';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+const { db } = useTable();
+
+const PRICE = 3;
+const CREDITS = 10;
+const CLIENTS = 5;
+const CALLS = 6;
+const KEYS = ['key-a', 'key-b', 'key-c', 'key-d'];
+
+type Input =
+  | { readonly do: 'create'; readonly key: string }
+  | { readonly do: 'approve' | 'cancel' | 'read' | 'work'; readonly id: number }
+  | { readonly do: 'balance' };
+interface Output {
+  readonly status: number;
+  readonly id?: number;
+  readonly state?: string;
+  readonly available?: number;
+  readonly held?: number;
+}
+
+/** What an organization should look like to its clients: enrichments by the key they were asked for under. */
+interface Account {
+  readonly available: number;
+  readonly ids: Readonly<Record<string, number>>;
+  readonly states: Readonly<Record<number, 'open' | 'completed' | 'approved' | 'cancelled'>>;
+}
+
+const heldOf = ({ states }: Account): number =>
+  Object.values(states).filter((state) => state === 'open').length * PRICE;
+const moved = (account: Account, id: number, to: Account['states'][number], back: number): Account => ({
+  ...account,
+  available: account.available + back,
+  states: { ...account.states, [id]: to },
+});
+
+function created(account: Account, key: string, { status, id }: Output): Account | undefined {
+  // The first of this key is still under way.
+  if (status === 409) return account;
+  const known = account.ids[key];
+  if (known !== undefined) return status === 202 && id === known ? account : undefined;
+  if (status === 402) return account.available < PRICE ? account : undefined;
+  if (status !== 202 || id === undefined || account.available < PRICE) return undefined;
+  const ids = { ...account.ids, [key]: id };
+  return { ...moved(account, id, 'open', -PRICE), ids };
+}
+
+const model: Model<Account, Input, Output> = {
+  initial: { available: CREDITS, ids: {}, states: {} },
+  step(account, input, output) {
+    if (input.do === 'create') return created(account, input.key, output);
+    if (input.do === 'balance')
+      return output.available === account.available && output.held === heldOf(account) ? account : undefined;
+    const { id } = input;
+    const state = account.states[id];
+    if (state === undefined) return undefined;
+    const { status } = output;
+    switch (input.do) {
+      case 'read':
+        return output.state === state ? account : undefined;
+      // Nobody is found, so it costs nothing. One that ended before is left as it is.
+      case 'work':
+        return state === 'open' ? moved(account, id, 'completed', PRICE) : account;
+      case 'cancel':
+        if (status === 409) return account;
+        return status === 204 ? moved(account, id, 'cancelled', state === 'open' ? PRICE : 0) : undefined;
+      case 'approve':
+        if (state === 'completed' || state === 'approved')
+          return status === 200 ? moved(account, id, 'approved', 0) : undefined;
+        return status === 409 ? account : undefined;
+    }
+  },
+};
+
+const openStates = new Set(['queued', 'waiting', 'processing']);
+
+/** Asks the service for one thing. */
+async function ask(
+  organization: Awaited<ReturnType<typeof makeOrganization>>,
+  input: Input,
+): Promise<Output> {
+  const { headers } = organization;
+  if (input.do === 'create') {
+    const sent = { ...headers, 'idempotency-key': input.key };
+    const body = { type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace', company: input.key } };
+    const answer = await call(create, { method: 'POST', path: '/v1/enrichments', headers: sent, body });
+    return { status: answer.status, id: answer.body?.id };
+  }
+  if (input.do === 'balance') {
+    const { status, body } = await call(credits, { path: '/v2/billing/credits', headers });
+    return { status, available: body.data.available, held: body.data.held };
+  }
+  if (input.do === 'work') {
+    const job = { organization_id: organization.id, enrichment_id: input.id };
+    await prepare(job, new Date());
+    await settle(job, new Date());
+    return { status: 200 };
+  }
+  const at = { params: { id: String(input.id) }, headers };
+  const path = `/v1/enrichments/${input.id}`;
+  if (input.do === 'read') {
+    const { status, body } = await call(read, { path, ...at });
+    return { status, state: openStates.has(body.status) ? 'open' : body.status };
+  }
+  return input.do === 'cancel'
+    ? { status: (await call(cancel, { method: 'DELETE', path, ...at })).status }
+    : { status: (await call(approve, { method: 'POST', path: `${path}/approve`, ...at })).status };
+}
+
+/** Clients that call one organization at the same time, each one call after the other. */
+async function play(seed: number) {
+  const random = seededRandom(seed);
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const organization = await makeOrganization(CREDITS);
+  const recorder = new Recorder<Input, Output>();
+  const ids: number[] = [];
+  const next = (): Input => {
+    const id = random() < 0.7 ? pick(ids) : undefined;
+    if (id !== undefined)
+      return { do: pick(['approve', 'cancel', 'read', 'work', 'work'] as const) ?? 'read', id };
+    return random() < 0.4 ? { do: 'balance' } : { do: 'create', key: pick(KEYS) ?? 'key-a' };
+  };
+  await Promise.all(
+    [...Array(CLIENTS)].map(async () => {
+      for (let count = 0; count < CALLS; count += 1) {
+        const input = next();
+        const { id } = await recorder.record(input, () => ask(organization, input));
+        if (id !== undefined && !ids.includes(id)) ids.push(id);
+      }
+    }),
+  );
+  return recorder.history;
+}
+
+describe('what concurrent clients are answered', () => {
+  it.each([1, 2, 3, 4, 5, 6])(
+    'has an order that explains it: creates, approvals and balances (seed %i)',
+    async (seed) => {
+      db().faults.transactionConflicts(0.1, seed);
+      try {
+        const history = await play(seed);
+        expect(history).toHaveLength(CLIENTS * CALLS);
+        expect(new Set(history.map(({ output }) => Math.floor(output.status / 100)))).not.toContain(5);
+        expect(
+          linearize(history, model) === undefined ? history.map((o) => JSON.stringify(o)) : 'explained',
+        ).toBe('explained');
+      } finally {
+        db().faults.clear();
+      }
+    },
+  );
+
+  it('would have none if a credit had gone astray, or a key had given two enrichments', async () => {
+    const history = await play(7);
+    const last = Math.max(...history.map(({ returned }) => returned));
+    const later = { called: last + 1, returned: last + 2 };
+    const known = history.find(({ input, output }) => input.do === 'create' && output.status === 202);
+    if (known === undefined) throw new TypeError('Nothing was created.');
+    const astray = {
+      input: { do: 'balance' },
+      output: { status: 200, available: 2.5, held: 0 },
+      ...later,
+    } as const;
+    const twice = { ...known, output: { status: 202, id: 1 }, ...later };
+    expect(linearize(history, model)).toBeDefined();
+    expect(linearize([...history, astray], model)).toBeUndefined();
+    expect(linearize([...history, twice], model)).toBeUndefined();
+  });
+});
