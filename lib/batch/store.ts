@@ -135,6 +135,10 @@ export const clearActive = ({ organization_id, batch_id, nonce }: ActiveBatch): 
 export const listActive = async (): Promise<ActiveBatch[]> =>
   (await query({ pk: keys.activeBatch('', '').pk }, activeBatch)).items;
 
+/** How many batches of an organization have not ended, paused ones too. */
+export const countActive = (organization: string): Promise<number> =>
+  count({ pk: keys.activeBatch('', '').pk, range: startsWith('sk', `${organization}#`) });
+
 const status = z.object({ status: batchStatus });
 
 /** How many batches of an organization are under way; paused ones take nothing from the others. */
