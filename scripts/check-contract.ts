@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApi } from '#lib/contract/openapi/document';
-import { operations } from '#lib/contract/operations/registry';
+import { openApi } from '#lib/api/openapi/document';
+import { operations } from '#lib/api/registry';
 
 /** Prints the document and has both linters read it. Fails on an error of either. */
 const folder = mkdtempSync(join(tmpdir(), 'check-contract-'));

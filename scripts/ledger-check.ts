@@ -5,7 +5,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type LedgerProof, proveLedgersFor } from '#lib/billing/prove-ledgers';
-import { describeOverdue, OverdueStates, seeing } from '#lib/service/overdue/overdue';
+import { describeOverdue, OverdueStates, seeing } from '#lib/overdue/overdue';
 import { startDynamoDb } from '#local-aws/dynamodb/start';
 
 const HELP = `npm run ledger:check

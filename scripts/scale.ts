@@ -4,7 +4,7 @@ import { boundsOf, timeOf, usualRow } from '#scripts/scale/model';
 const HELP = `npm run scale -- [--rows 100000]
 
 What one organization and a hundred see on AWS for so many rows each: which limit binds, how long it takes and what it
-costs, from the tables of limits (lib/providers/pace/limits.ts, infra/stage.ts). docs/scale.md explains it.
+costs, from the tables of limits (lib/pace/limits.ts, infra/stage.ts). docs/scale.md explains it.
 `;
 
 const { values } = parseArgs({

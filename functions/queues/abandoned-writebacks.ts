@@ -1,4 +1,4 @@
-import { abandonWriteback, dueWriteback } from '#lib/enrichment/use-cases/run-writeback';
 import { queueHandler } from '#lib/runtime/work';
+import { abandonWriteback, dueWriteback } from '#lib/writeback/use-cases/run';
 
 export const handler = queueHandler(dueWriteback, abandonWriteback);

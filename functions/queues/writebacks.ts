@@ -1,5 +1,5 @@
-import { dueWriteback, runWriteback } from '#lib/enrichment/use-cases/run-writeback';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { queueHandler } from '#lib/runtime/work';
+import { dueWriteback, runWriteback } from '#lib/writeback/use-cases/run';
 
 export const handler = queueHandler(dueWriteback, (due, now) => runWriteback(due, crmNeeds(), now));

@@ -1,9 +1,9 @@
 import { proveLedgersFor } from '#lib/billing/prove-ledgers';
 import { scanAll } from '#lib/db/table';
+import { describeOverdue, OverdueStates, seeing } from '#lib/overdue/overdue';
 import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
 import { countForAlarm } from '#lib/runtime/metrics';
-import { describeOverdue, OverdueStates, seeing } from '#lib/service/overdue/overdue';
 
 /** Proves every ledger, and names what has been in a state for longer than it may last. */
 export const handler = async () => {

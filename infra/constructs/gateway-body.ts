@@ -1,7 +1,7 @@
 import { Fn } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { streamLimits } from '#lib/contract/stream-limits';
+import { streamLimits } from '#lib/shared/stream-limits';
 
 /** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
 export interface GatewayRoute {

@@ -20,10 +20,10 @@ import { type GatewayRoute, gatewayBody } from '#infra/constructs/gateway-body';
 import { serviceFunction } from '#infra/constructs/service-function';
 import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
+import { entryFile, operations } from '#lib/api/registry';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { entryFile, operations } from '#lib/contract/operations/registry';
 import { REQUEST_LINE } from '#lib/contract/request-line';
-import { streamLimits } from '#lib/contract/stream-limits';
+import { streamLimits } from '#lib/shared/stream-limits';
 
 /** A stream is closed after five minutes; the rest is for its start and its end. */
 const STREAM_SECONDS = streamLimits.seconds + 20;

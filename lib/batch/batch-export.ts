@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { batchFailure } from '#lib/batch/batch';
+import { batchFailure } from '#lib/batch/record/batch';
 import { DAY, timestamp } from '#lib/shared/time';
 
 export const exportFormat = z.enum(['excel', 'csv']);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { estimateEnd, percentComplete } from '#lib/batch/progress';
 import {
   batchFailure,
   batchPause,
@@ -8,12 +9,11 @@ import {
   listReading,
   memberCounts,
   onQuota,
-} from '#lib/batch/batch';
-import { endedOf, membersOf } from '#lib/batch/counts';
-import { rowProblem } from '#lib/batch/member';
-import { estimateEnd, percentComplete } from '#lib/batch/progress';
-import type { BatchState } from '#lib/batch/store';
-import { enrichmentSummary } from '#lib/enrichment/enrichment-result';
+} from '#lib/batch/record/batch';
+import { endedOf, membersOf } from '#lib/batch/record/counts';
+import { rowProblem } from '#lib/batch/record/member';
+import type { BatchState } from '#lib/batch/record/store';
+import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { nextReset } from '#lib/network/daily-limit';
 import { timestamp, toIso } from '#lib/shared/time';
 

@@ -1,5 +1,5 @@
-import { contradicts, identityKeys } from '#lib/enrichment/identity-keys';
-import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
+import { contradicts, identityKeys } from '#lib/identity/identity-keys';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
 /** One person, or company, of the file: the first row, and all that rows say of them. */
 interface Person {

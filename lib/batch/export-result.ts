@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { batchFailure } from '#lib/batch/batch';
 import { type BatchExport, exportFilename, exportFormat, exportStatus } from '#lib/batch/batch-export';
 import { jobStreamPath } from '#lib/batch/batch-result';
+import { batchFailure } from '#lib/batch/record/batch';
 import { timestamp } from '#lib/shared/time';
 
 /** An export as clients see it. */

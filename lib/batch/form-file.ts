@@ -1,4 +1,4 @@
-import { type SubjectType, subjectType } from '#lib/enrichment/subject';
+import { type SubjectType, subjectType } from '#lib/identity/subject';
 import { Problem } from '#lib/shared/problem';
 
 export interface FormFile {

@@ -1,4 +1,4 @@
-import { resultColumns } from '#lib/enrichment/export-rows';
+import { resultColumns } from '#lib/enrichment/result/export-rows';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 
 /** Columns that an export of a batch has beside those of its results. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type PlannedRow, plannedRow } from '#lib/batch/member';
+import { type PlannedRow, plannedRow } from '#lib/batch/record/member';
 
 /** Lines of JSON, gzipped as they come: a hundred thousand rows are held as a few megabytes. */
 export class PlanWriter {

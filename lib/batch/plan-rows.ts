@@ -1,6 +1,6 @@
-import type { BatchPlan } from '#lib/batch/batch';
 import { DuplicateFinder } from '#lib/batch/duplicate-finder';
-import type { PlannedMember, PlannedRow } from '#lib/batch/member';
+import type { BatchPlan } from '#lib/batch/record/batch';
+import type { PlannedMember, PlannedRow } from '#lib/batch/record/member';
 import { prices } from '#lib/billing/price';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { RowProblem } from '#lib/spreadsheet/row';

@@ -1,5 +1,5 @@
-import { type BatchStatus, isOver, type MemberCounts } from '#lib/batch/batch';
-import { endedOf } from '#lib/batch/counts';
+import { type BatchStatus, isOver, type MemberCounts } from '#lib/batch/record/batch';
+import { endedOf } from '#lib/batch/record/counts';
 
 /** Whole percent, rounded down: 100 means that every member has ended. */
 export const percentComplete = (counts: MemberCounts, memberCount: number): number =>

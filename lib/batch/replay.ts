@@ -1,4 +1,4 @@
-import { type MemberCounts, memberCounts } from '#lib/batch/batch';
+import { type MemberCounts, memberCounts } from '#lib/batch/record/batch';
 
 /** How a member ended, and when. */
 export interface Ending {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { subjectType } from '#lib/enrichment/subject';
+import { subjectType } from '#lib/identity/subject';
 
 /** What the rows of a batch are. */
 export const rowsChoice = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { rowProblem } from '#lib/batch/member';
-import { subjectType } from '#lib/enrichment/subject';
+import { rowProblem } from '#lib/batch/record/member';
+import { subjectType } from '#lib/identity/subject';
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { subjectType } from '#lib/enrichment/subject';
+import { subjectType } from '#lib/identity/subject';
 import { timestamp } from '#lib/shared/time';
 
 /** A file that was sent, or is about to be. Its bytes lie in the bucket of uploads, for thirty days. */

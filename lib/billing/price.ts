@@ -1,5 +1,5 @@
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { groupOf } from '#lib/enrichment/field-group';
+import type { FieldName } from '#lib/field/catalogue';
+import { groupOf } from '#lib/field/group';
 
 /** The one price list, in credits. Source: contract, section 1. */
 export const prices = {

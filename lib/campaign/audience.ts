@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { crmPlatform } from '#lib/crm/platform';
-import { personEnrichmentInput } from '#lib/enrichment/subject';
+import { crmPlatform } from '#lib/crm/record/platform';
+import { personEnrichmentInput } from '#lib/identity/subject';
 import { unusableTarget, usableTarget } from '#lib/people/company-target';
 import { companyTargets } from '#lib/people/source-request';
 

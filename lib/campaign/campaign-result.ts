@@ -6,7 +6,7 @@ import {
   campaignStatus,
   stage,
 } from '#lib/campaign/campaign';
-import { enrichmentInput } from '#lib/enrichment/subject';
+import { enrichmentInput } from '#lib/identity/subject';
 import { timestamp } from '#lib/shared/time';
 
 export const campaignResult = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { audience } from '#lib/campaign/audience';
 import { enrichmentOptions } from '#lib/enrichment/enrichment';
-import { enrichmentInput } from '#lib/enrichment/subject';
+import { enrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import type { FieldConfig } from '#lib/config/field-config';
 import { requiredFields } from '#lib/config/field-config';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { probability } from '#lib/enrichment/field-types';
-import type { FieldValues } from '#lib/enrichment/field-value';
-import { readField } from '#lib/enrichment/field-value';
-import type { SourceName, SourceStatus } from '#lib/enrichment/source';
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { FieldName } from '#lib/field/catalogue';
+import type { SourceName, SourceStatus } from '#lib/field/source';
+import { probability } from '#lib/field/types';
+import type { FieldValues } from '#lib/field/value';
+import { readField } from '#lib/field/value';
 import type { Match, MatchStatus } from '#lib/identity/match';
+import type { SubjectType } from '#lib/identity/subject';
 
 /** One ground on which a person must look at the enrichment. */
 export type Hindrance =

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enrichmentConfig } from '#lib/config/enrichment-config';
 import { fieldConfig, fieldConfigInput } from '#lib/config/field-config';
 import { configVersion } from '#lib/config/version';
-import { fieldName } from '#lib/enrichment/field-catalogue';
+import { fieldName } from '#lib/field/catalogue';
 
 const shown = configVersion.meta({ description: 'One more with each change; also the ETag' });
 const basedOn = configVersion.optional().meta({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { icp, persona, scoringAnchor } from '#lib/config/scoring-config';
-import { crmPlatform } from '#lib/crm/platform';
-import { fieldGroup } from '#lib/enrichment/field-group';
-import { probability } from '#lib/enrichment/field-types';
-import { sourceName } from '#lib/enrichment/source';
+import { crmPlatform } from '#lib/crm/record/platform';
+import { fieldGroup } from '#lib/field/group';
+import { sourceName } from '#lib/field/source';
+import { probability } from '#lib/field/types';
 
 const noRepeats = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { standardCrmProperties } from '#lib/config/standard-crm-properties';
-import type { CrmPlatform } from '#lib/crm/platform';
-import { crmPlatform } from '#lib/crm/platform';
-import type { CrmObject } from '#lib/crm/record';
-import { crmObject } from '#lib/crm/record';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { fieldName, fieldNames } from '#lib/enrichment/field-catalogue';
-import { groupOf } from '#lib/enrichment/field-group';
-import { probability } from '#lib/enrichment/field-types';
+import type { CrmPlatform } from '#lib/crm/record/platform';
+import { crmPlatform } from '#lib/crm/record/platform';
+import type { CrmObject } from '#lib/crm/record/record';
+import { crmObject } from '#lib/crm/record/record';
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldName, fieldNames } from '#lib/field/catalogue';
+import { groupOf } from '#lib/field/group';
+import { probability } from '#lib/field/types';
 
 /** Whether a CRM property that already has a value is replaced. An empty value never replaces anything. */
 const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({

@@ -1,9 +1,9 @@
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import type { FieldConfig } from '#lib/config/field-config';
 import { enabledFields } from '#lib/config/field-config';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { fieldNames } from '#lib/enrichment/field-catalogue';
-import type { MergeRules } from '#lib/enrichment/merge-rules';
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldNames } from '#lib/field/catalogue';
+import type { MergeRules } from '#lib/field/merge-rules';
 
 /** What the two configurations say about merging. */
 export function mergeRulesOf(

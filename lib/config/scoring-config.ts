@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { jobFunction, probability, seniority, usd, whole } from '#lib/enrichment/field-types';
 import { eventTypes } from '#lib/entity/event';
+import { jobFunction, probability, seniority, usd, whole } from '#lib/field/types';
 
 const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(100);

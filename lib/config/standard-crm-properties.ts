@@ -1,5 +1,5 @@
-import type { CrmPlatform } from '#lib/crm/platform';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
+import type { CrmPlatform } from '#lib/crm/record/platform';
+import type { FieldName } from '#lib/field/catalogue';
 
 type Mapping = Partial<Record<FieldName, readonly string[]>>;
 

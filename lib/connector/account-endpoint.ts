@@ -8,9 +8,9 @@ import { organizationsOf, roleIn } from '#lib/connector/organizations';
 import { type AccountView, accountPage } from '#lib/connector/pages/account';
 import { errorPage, pageHeaders, sessionEndedPage, signedOutPage } from '#lib/connector/pages/layout';
 import { type Session, signOutAddress } from '#lib/connector/sign-in';
+import { type Role, scopesOfRole } from '#lib/contract/role';
 import { allows } from '#lib/contract/scope';
 import { listGrants, revokeGrant } from '#lib/oauth/store';
-import { type Role, scopesOfRole } from '#lib/organization/role';
 
 const FORM_SECONDS = 3_600;
 /** Who was shown the form, and for which organization. */

@@ -8,6 +8,7 @@ import { organizationsOf, roleIn } from '#lib/connector/organizations';
 import { consentPage } from '#lib/connector/pages/consent';
 import { errorPage, pageHeaders } from '#lib/connector/pages/layout';
 import { beginSignIn, completeSignIn, pendingSignIn, type Session, session } from '#lib/connector/sign-in';
+import { scopesOfRole } from '#lib/contract/role';
 import { allows } from '#lib/contract/scope';
 import { authorizationRequest, callbackAddress, decideAuthorize } from '#lib/oauth/authorize';
 import { readParameters } from '#lib/oauth/parameters';
@@ -15,7 +16,6 @@ import { redirectHost } from '#lib/oauth/redirect-uri';
 import { sha256 } from '#lib/oauth/sha256';
 import { saveCode, takeTicket } from '#lib/oauth/store';
 import { CODE_SECONDS } from '#lib/oauth/token';
-import { scopesOfRole } from '#lib/organization/role';
 import { plus, SECOND, toIso } from '#lib/shared/time';
 
 const SESSION_SECONDS = 8 * 3_600;

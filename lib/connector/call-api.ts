@@ -1,6 +1,6 @@
+import type { Tool } from '#lib/api/tools/tools';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import type { Scope } from '#lib/contract/scope';
-import type { Tool } from '#lib/contract/tools';
 
 export interface ApiCaller {
   readonly apiUrl: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
+import { HttpError } from '#lib/http/client';
 import { decideRegistration, type OAuthClient } from '#lib/oauth/client';
 import { accept, type Decision, refuse } from '#lib/oauth/oauth-error';
 import { countDocumentFetch } from '#lib/oauth/store';
-import { HttpError } from '#lib/providers/http';
 import { MINUTE, toIso } from '#lib/shared/time';
 
 const DOCUMENTS_KEPT = 1_000;

@@ -1,7 +1,7 @@
 import type { Sealing } from '#lib/connector/seal';
 import type { IdentityProvider } from '#lib/connector/sign-in';
+import type { HttpClient } from '#lib/http/client';
 import type { Signer } from '#lib/oauth/kms-signer';
-import type { HttpClient } from '#lib/providers/http';
 
 /** What the connector works with, composed once a container. */
 export interface ConnectorEnvironment {

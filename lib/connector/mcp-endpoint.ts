@@ -12,9 +12,9 @@ import { roleIn } from '#lib/connector/organizations';
 import { readMessage } from '#lib/connector/read-message';
 import { isDiscovery, unsupportedRevision, withAllRevisions } from '#lib/connector/revisions';
 import { calledTool } from '#lib/connector/tools/finding';
+import { scopesOfRole } from '#lib/contract/role';
 import { allows, type Scope } from '#lib/contract/scope';
 import { grantableScopes } from '#lib/oauth/authorize';
-import { scopesOfRole } from '#lib/organization/role';
 
 const call = z.looseObject({
   method: z.literal('tools/call'),

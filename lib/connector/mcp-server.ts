@@ -1,4 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
+import { operations } from '#lib/api/registry';
+import { listedTools, toolSetNames, unknownSets } from '#lib/api/tools/tool-sets';
+import { type Tool, toolsOf } from '#lib/api/tools/tools';
 import { asksPerson, mayCall } from '#lib/connector/approval/asks-person';
 import { type Asking, permissionFor } from '#lib/connector/approval/permission';
 import { appOf, appResources, appsExtension } from '#lib/connector/apps/app-resources';
@@ -12,10 +15,7 @@ import { calledTool, finding, findTools } from '#lib/connector/tools/finding';
 import { notOneObject, readArguments, unknownName } from '#lib/connector/tools/read-arguments';
 import { type ToolResult, wrongArguments } from '#lib/connector/tools/result';
 import { runTool } from '#lib/connector/tools/run-tool';
-import { operations } from '#lib/contract/operations/registry';
 import type { Scope } from '#lib/contract/scope';
-import { listedTools, toolSetNames, unknownSets } from '#lib/contract/tool-sets';
-import { type Tool, toolsOf } from '#lib/contract/tools';
 import { nearest } from '#lib/shared/nearest';
 import { traceparent } from '#lib/shared/trace';
 

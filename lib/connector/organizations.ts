@@ -1,6 +1,6 @@
 import type { Choice } from '#lib/connector/pages/consent';
 import type { Session } from '#lib/connector/sign-in';
-import type { Role } from '#lib/organization/role';
+import type { Role } from '#lib/contract/role';
 import { getOrganization } from '#lib/organization/store';
 import { memberOf, organizationsOfPerson, type SignedIn } from '#lib/organization/use-cases/membership';
 

@@ -1,6 +1,6 @@
-import { llmsText } from '#lib/contract/llms-text';
-import { operations } from '#lib/contract/operations/registry';
-import { fieldCatalogue } from '#lib/enrichment/field-catalogue';
+import { llmsText } from '#lib/api/llms-text';
+import { operations } from '#lib/api/registry';
+import { fieldCatalogue } from '#lib/field/catalogue';
 import { problemCodes } from '#lib/shared/problem';
 
 export interface ServedResource {

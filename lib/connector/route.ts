@@ -1,3 +1,5 @@
+import { llmsText } from '#lib/api/llms-text';
+import { operations } from '#lib/api/registry';
 import { account, changeAccount, signedOut } from '#lib/connector/account-endpoint';
 import { cors, html, json, secure } from '#lib/connector/answers';
 import { approval, decideApproval } from '#lib/connector/approval/page-endpoint';
@@ -7,8 +9,6 @@ import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { mcp } from '#lib/connector/mcp-endpoint';
 import { errorPage, pageHeaders, welcomePage } from '#lib/connector/pages/layout';
 import { revoke, token } from '#lib/connector/token-endpoint';
-import { llmsText } from '#lib/contract/llms-text';
-import { operations } from '#lib/contract/operations/registry';
 import { authorizationServerMetadata, protectedResourceMetadata } from '#lib/oauth/metadata';
 import { resourcesOf } from '#lib/oauth/resource';
 

@@ -1,8 +1,8 @@
+import { scopesOfRole } from '#lib/contract/role';
 import { allows, type Scope } from '#lib/contract/scope';
 import type { AgentGrant } from '#lib/oauth/token';
 import type { Member } from '#lib/organization/member';
 import { findMember } from '#lib/organization/member-store';
-import { scopesOfRole } from '#lib/organization/role';
 
 /** Whoever let an agent in, as they are in the organization now. An organization's own agent has nobody behind it. */
 export const personBehind = async ({

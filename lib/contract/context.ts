@@ -1,6 +1,6 @@
+import type { Caller } from '#lib/contract/caller';
 import type { Refused } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
-import type { Caller } from '#lib/organization/caller';
 import type { Message } from '#lib/outbox/message';
 
 /** What a use case knows of its request beside the parsed parts. Time and ids come from here, never from outside. */

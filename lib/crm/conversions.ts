@@ -1,7 +1,7 @@
 import { bandOption } from '#lib/crm/band-option';
 import { industrySynonyms, roleSynonyms } from '#lib/crm/option-synonyms';
-import type { CrmProperty } from '#lib/crm/property';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
+import type { CrmProperty } from '#lib/crm/record/property';
+import type { FieldName } from '#lib/field/catalogue';
 import { lookup } from '#lib/shared/lookup';
 
 /** What a field's value is called in the CRM, best first; none when it has no counterpart there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { crmIntegration, integrationStatus } from '#lib/crm/integration';
-import { crmPlatform } from '#lib/crm/platform';
-import { crmRecord } from '#lib/crm/record';
+import { crmPlatform } from '#lib/crm/record/platform';
+import { crmRecord } from '#lib/crm/record/record';
 import { timestamp } from '#lib/shared/time';
 
 /** An integration as clients see it. */

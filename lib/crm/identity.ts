@@ -1,5 +1,5 @@
 import { domainOf } from '#lib/crm/match-rules';
-import type { CrmIdentity } from '#lib/crm/record';
+import type { CrmIdentity } from '#lib/crm/record/record';
 
 interface Stated {
   readonly email?: string | null | undefined;

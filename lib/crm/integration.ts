@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { crmPlatform } from '#lib/crm/platform';
+import { crmPlatform } from '#lib/crm/record/platform';
 import { HOUR, MINUTE, plus, timestamp } from '#lib/shared/time';
 
 export const integrationStatus = z.enum(['connected', 'expired', 'disconnected']);

@@ -1,4 +1,4 @@
-import type { CrmProperty } from '#lib/crm/property';
+import type { CrmProperty } from '#lib/crm/record/property';
 
 const options = (text: string): string =>
   [...new Set(text.split(';').map((one) => one.trim()))].sort().join(';');

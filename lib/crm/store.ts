@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CrmIntegration, crmIntegration, integrationTransitions } from '#lib/crm/integration';
-import { type CrmPlatform, crmPlatform } from '#lib/crm/platform';
+import { type CrmPlatform, crmPlatform } from '#lib/crm/record/platform';
 import { absent, all, any, below, type Condition, equals, oneOf } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';

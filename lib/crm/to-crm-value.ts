@@ -1,6 +1,6 @@
 import { conversions } from '#lib/crm/conversions';
-import type { CrmProperty } from '#lib/crm/property';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
+import type { CrmProperty } from '#lib/crm/record/property';
+import type { FieldName } from '#lib/field/catalogue';
 import { foldText } from '#lib/identity/fold-text';
 
 export type CrmValue =

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { type SourceOutcome, sourceOutcome } from '#lib/claim/claim';
 import { startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { get, getMany, query, write } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
-import { type SourceOutcome, sourceOutcome } from '#lib/enrichment/claim';
-import { type FieldValues, fieldValues } from '#lib/enrichment/field-value';
-import { pack, packed } from '#lib/enrichment/packed';
-import { type SourceName, sourceNames } from '#lib/enrichment/source';
 import { Detection, type EventType } from '#lib/entity/event';
 import { Evidence } from '#lib/entity/evidence';
+import { type SourceName, sourceNames } from '#lib/field/source';
+import { type FieldValues, fieldValues } from '#lib/field/value';
+import { pack, packed } from '#lib/shared/packed';
 
 /** The items whose keys begin as this one does. */
 const partOf = ({ pk, sk }: Key) => ({ pk, range: startsWith('sk', sk) });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SourceName } from '#lib/enrichment/source';
+import type { SourceName } from '#lib/field/source';
 import { numericId } from '#lib/shared/id';
 
 /** What the workflow carries from state to state: ids and switches, no personal data. */

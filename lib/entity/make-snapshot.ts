@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type FieldValues, readField, readNumber, readText } from '#lib/enrichment/field-value';
 import type { Evidence } from '#lib/entity/evidence';
 import { Snapshot, type SubjectEntity } from '#lib/entity/snapshot';
+import { type FieldValues, readField, readNumber, readText } from '#lib/field/value';
 
 const present = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;

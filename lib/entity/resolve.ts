@@ -1,9 +1,9 @@
-import type { FieldValues } from '#lib/enrichment/field-value';
-import { readText } from '#lib/enrichment/field-value';
-import { identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
-import type { EnrichmentInput, SubjectType } from '#lib/enrichment/subject';
 import type { Evidence } from '#lib/entity/evidence';
 import { EntityType, type SubjectEntity } from '#lib/entity/snapshot';
+import type { FieldValues } from '#lib/field/value';
+import { readText } from '#lib/field/value';
+import { identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
 /** An entity as one enrichment saw it, with every key it can be found again by. */
 export interface Seen {

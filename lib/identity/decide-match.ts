@@ -1,5 +1,4 @@
-import type { SourceName } from '#lib/enrichment/source';
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SourceName } from '#lib/field/source';
 import type { IdentityFeature } from '#lib/identity/agreement';
 import {
   contradiction,
@@ -20,6 +19,7 @@ import type { Match, MatchCandidate } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
 import { agreements, saying } from '#lib/identity/match-reasons';
 import { compareNames } from '#lib/identity/name/compare-names';
+import type { SubjectType } from '#lib/identity/subject';
 
 export interface MatchDecision {
   readonly match: Match;

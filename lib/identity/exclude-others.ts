@@ -1,6 +1,5 @@
-import { listed, sourceLabels } from '#lib/enrichment/selection-reason';
-import { type SourceName, sourceNames } from '#lib/enrichment/source';
-import type { SubjectType } from '#lib/enrichment/subject';
+import { listed, sourceLabels } from '#lib/claim/selection-reason';
+import { type SourceName, sourceNames } from '#lib/field/source';
 import {
   type Agreement,
   compareIdentity,
@@ -8,6 +7,7 @@ import {
   identityFeatures,
 } from '#lib/identity/agreement';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
+import type { SubjectType } from '#lib/identity/subject';
 
 /** What one source says of who the subject is. */
 export interface Seen {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { citation } from '#lib/enrichment/citation';
+import { citation } from '#lib/field/citation';
 
 /** What a source, or the caller, says of who somebody is. An empty list: nothing was said. */
 export interface IdentityFacts {

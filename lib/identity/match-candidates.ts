@@ -1,5 +1,5 @@
-import { sourceLabels } from '#lib/enrichment/selection-reason';
-import type { SourceName } from '#lib/enrichment/source';
+import { sourceLabels } from '#lib/claim/selection-reason';
+import type { SourceName } from '#lib/field/source';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
 import type { MatchCandidate } from '#lib/identity/match';
 

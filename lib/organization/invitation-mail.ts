@@ -1,5 +1,5 @@
 import { type Invitation, joinUrl } from '#lib/organization/invitation';
-import type { Mail } from '#lib/providers/mail/port';
+import type { Mail } from '#lib/ports/mail';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const article = (role: string): string => (/^[aeiou]/.test(role) ? 'an' : 'a');

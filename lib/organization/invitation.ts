@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { role } from '#lib/organization/role';
+import { role } from '#lib/contract/role';
 import { timestamp } from '#lib/shared/time';
 
 /** An invitation is good for a week. */

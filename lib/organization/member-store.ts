@@ -1,3 +1,4 @@
+import type { Role } from '#lib/contract/role';
 import { absent, all, atLeast, below, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { count, get, query } from '#lib/db/table';
@@ -5,7 +6,6 @@ import { put, update, type Write } from '#lib/db/write';
 import { type AuditEntry, auditEntry } from '#lib/organization/audit';
 import { type Invitation, invitation, sameEmail } from '#lib/organization/invitation';
 import { type Member, member } from '#lib/organization/member';
-import type { Role } from '#lib/organization/role';
 import { sortableId } from '#lib/shared/id';
 import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
 

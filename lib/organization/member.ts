@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { role } from '#lib/organization/role';
+import { role } from '#lib/contract/role';
 import { timestamp } from '#lib/shared/time';
 
 /** A person in an organization, by the subject of their sign-in. One who was removed stays on record, so that no session brings them back. */

@@ -1,5 +1,5 @@
+import type { Caller } from '#lib/contract/caller';
 import { allows, type Scope } from '#lib/contract/scope';
-import type { Caller } from '#lib/organization/caller';
 import { Problem } from '#lib/shared/problem';
 
 /** For what an operation does only sometimes: `what` begins the sentence. Throws FORBIDDEN. */

@@ -1,4 +1,4 @@
-import type { NetworkError } from '#lib/providers/network/network-error';
+import type { NetworkError } from '#lib/network/network-error';
 
 /** What becomes of a job after a failure of the network. */
 export type Outcome =

@@ -3,7 +3,6 @@ import { absent, all, type Condition, equals, startsWith } from '#lib/db/conditi
 import { type Key, keys } from '#lib/db/keys';
 import { count, type Found, get, query } from '#lib/db/table';
 import { type Attributes, put, update, type Write } from '#lib/db/write';
-import { pack, packed } from '#lib/enrichment/packed';
 import {
   type PersonSearch,
   type PlannedCompany,
@@ -12,6 +11,7 @@ import {
   type SearchRow,
   searchRow,
 } from '#lib/people/person-search';
+import { pack, packed } from '#lib/shared/packed';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

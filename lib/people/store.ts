@@ -3,7 +3,6 @@ import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { count, type Found, get, query } from '#lib/db/table';
 import { type Attributes, put, update, type Write } from '#lib/db/write';
-import { pack, packed } from '#lib/enrichment/packed';
 import { type FoundPerson, foundPerson } from '#lib/people/found-person';
 import {
   type SourceJob,
@@ -15,6 +14,7 @@ import {
   sourceWork,
   startOfWork,
 } from '#lib/people/source-job';
+import { pack, packed } from '#lib/shared/packed';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

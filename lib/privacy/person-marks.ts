@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { FieldValues } from '#lib/enrichment/field-value';
-import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
 import type { SubjectEntity } from '#lib/entity/snapshot';
+import type { FieldValues } from '#lib/field/value';
+import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
 import { profileId } from '#lib/identity/profile-address';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
 
 /** What a person is known by in one organization: what is looked for when they are erased. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { pack } from '#lib/enrichment/packed';
 import { profileId } from '#lib/identity/profile-address';
+import { pack } from '#lib/shared/packed';
 
 const ERASED = '[erased]';
 

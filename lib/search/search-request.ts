@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seniority } from '#lib/enrichment/field-types';
+import { seniority } from '#lib/field/types';
 import { headcount } from '#lib/network/headcount';
 
 const words = (maximum: number, description: string, example: string) =>

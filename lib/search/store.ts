@@ -3,11 +3,11 @@ import { absent, all, type Condition, equals } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { count, type Found, get, query } from '#lib/db/table';
 import { type Attributes, put, update, type Write } from '#lib/db/write';
-import { pack, packed } from '#lib/enrichment/packed';
 import { type SearchJob, type SearchStatus, searchJob, searchTransitions } from '#lib/search/search-job';
 import { type ResultItem, resultItem } from '#lib/search/search-result';
 import { startOfWalk, type WalkState, walkState } from '#lib/search/walk';
 import { sortableId } from '#lib/shared/id';
+import { pack, packed } from '#lib/shared/packed';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

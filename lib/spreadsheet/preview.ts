@@ -1,4 +1,4 @@
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SubjectType } from '#lib/identity/subject';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
 import type { FoundCharset } from '#lib/spreadsheet/csv/charset';
 import { type SuggestedColumn, suggestMapping } from '#lib/spreadsheet/mapping/suggest-mapping';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { streamLimits } from '#lib/contract/stream-limits';
 import { absent, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
+import { streamLimits } from '#lib/shared/stream-limits';
 import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
 
 export const LONGEST_STREAM = streamLimits.seconds * SECOND;

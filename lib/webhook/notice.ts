@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Mail } from '#lib/providers/mail/port';
+import type { Mail } from '#lib/ports/mail';
 import type { Delivery } from '#lib/webhook/delivery';
 
 const MAILTO = 'mailto:';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import type { Call } from '#local-aws/calls/call';
 
 const created = z.object({ id: z.number() });

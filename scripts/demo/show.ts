@@ -1,6 +1,6 @@
-import { type FieldName, fieldCatalogue } from '#lib/enrichment/field-catalogue';
-import { usd } from '#lib/enrichment/field-types';
-import { readableValue } from '#lib/enrichment/readable-value';
+import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
+import { readableValue } from '#lib/field/readable-value';
+import { usd } from '#lib/field/types';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,6 +1,6 @@
 import { concurrencyOf } from '#infra/stage';
-import { vendorLimits } from '#lib/providers/pace/limits';
-import { partOf, type Quota } from '#lib/providers/pace/port';
+import { vendorLimits } from '#lib/pace/limits';
+import { partOf, type Quota } from '#lib/pace/port';
 
 /** What an enrichment in a batch takes, as the bench and the simulators measured it (docs/bench.md). */
 export interface Row {

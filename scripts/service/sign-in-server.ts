@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration } from 'oidc-provider';
+import { escapeHtml } from '#lib/api/pages/html';
 import { signInCallback } from '#lib/connector/authorize-endpoint';
 import { errorPage, page, pageHeaders } from '#lib/connector/pages/layout';
-import { escapeHtml } from '#lib/service/html';
 
 export interface SignInOptions {
   readonly port: number;

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { asyncApi } from '#lib/contract/asyncapi';
-import { openApi } from '#lib/contract/openapi/document';
-import { operations } from '#lib/contract/operations/registry';
+import { asyncApi } from '#lib/api/asyncapi';
+import { openApi } from '#lib/api/openapi/document';
+import { operations } from '#lib/api/registry';
 import { brunoCollection } from '#scripts/standards/bruno';
 import { serverJson } from '#scripts/standards/server-json';
 

@@ -9,7 +9,7 @@ import { handler as list } from '#functions/api/batches/list-batches';
 import { handler as pause } from '#functions/api/batches/pause-batch';
 import { handler as resume } from '#functions/api/batches/resume-batch';
 import { handler as upload } from '#functions/api/batches/upload-batch-file';
-import { loadState } from '#lib/batch/store';
+import { loadState } from '#lib/batch/record/store';
 import { LONGEST_PAUSE } from '#lib/batch/use-cases/pause';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount, listEntries } from '#lib/billing/store';

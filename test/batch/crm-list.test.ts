@@ -4,7 +4,7 @@ import { handler as confirm } from '#functions/api/batches/confirm-batch';
 import { handler as get } from '#functions/api/batches/get-batch';
 import { handler as members } from '#functions/api/batches/list-batch-members';
 import { handler as preview } from '#functions/api/batches/preview-batch';
-import { loadBatch } from '#lib/batch/store';
+import { loadBatch } from '#lib/batch/record/store';
 import { previewList } from '#lib/batch/use-cases/preview-list';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount } from '#lib/billing/store';

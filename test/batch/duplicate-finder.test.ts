@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DuplicateFinder } from '#lib/batch/duplicate-finder';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { EnrichmentInput } from '#lib/identity/subject';
 
 const rowsOf = (inputs: readonly EnrichmentInput[]): (number | null)[] => {
   const finder = new DuplicateFinder();

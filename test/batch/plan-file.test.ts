@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedRow } from '#lib/batch/member';
 import { PlanWriter, readPlan } from '#lib/batch/plan-file';
+import type { PlannedRow } from '#lib/batch/record/member';
 
 const row = (n: number): PlannedRow =>
   n % 7 === 3

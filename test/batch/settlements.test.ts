@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Batch, batch as batchSchema } from '#lib/batch/batch';
-import { shardOf } from '#lib/batch/counts';
-import { countInShard } from '#lib/batch/member-store';
-import { amendBatch, loadBatch, loadState, putBatch } from '#lib/batch/store';
-import { SETTLED_EVERY } from '#lib/batch/use-cases/counter-home';
+import { type Batch, batch as batchSchema } from '#lib/batch/record/batch';
+import { shardOf } from '#lib/batch/record/counts';
+import { countInShard } from '#lib/batch/record/member-store';
+import { amendBatch, loadBatch, loadState, putBatch } from '#lib/batch/record/store';
+import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
 import { accountedAtConfirm, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { getAccount, listEntries } from '#lib/billing/store';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpClient, type HttpClient, HttpError } from '#lib/providers/http';
+import { createHttpClient, type HttpClient, HttpError } from '#lib/http/client';
 import { REDIRECT, useConnector } from '#test/support/connector';
 
 const { ask, authorizePath, sessionOf, code, exchange, withCode, rpc } = useConnector();

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '#lib/api/registry';
+import { toolsOf } from '#lib/api/tools/tools';
 import { asksPerson } from '#lib/connector/approval/asks-person';
 import { questionOf, questionText } from '#lib/connector/approval/question';
 import { readArguments } from '#lib/connector/tools/read-arguments';
-import { operations } from '#lib/contract/operations/registry';
-import { toolsOf } from '#lib/contract/tools';
 
 const tools = toolsOf(operations);
 let answers: Record<string, unknown> = {};

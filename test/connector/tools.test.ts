@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operations } from '#lib/contract/operations/registry';
-import { toolsOf } from '#lib/contract/tools';
+import { operations } from '#lib/api/registry';
+import { toolsOf } from '#lib/api/tools/tools';
 import { bodyOf, useConnector } from '#test/support/connector';
 
 const { connected, ask } = useConnector();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { operations } from '#lib/contract/operations/registry';
+import { operations } from '#lib/api/registry';
 import { scopes } from '#lib/contract/scope';
 import { problemCodes } from '#lib/shared/problem';
 

@@ -1,5 +1,5 @@
-import type { CrmProperty } from '#lib/crm/property';
-import type { CrmRecord } from '#lib/crm/record';
+import type { CrmProperty } from '#lib/crm/record/property';
+import type { CrmRecord } from '#lib/crm/record/record';
 
 export const property = (name: string, more: Partial<CrmProperty> = {}): CrmProperty => ({
   name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
 import { saveEnrichmentConfig } from '#lib/config/store';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import { changeIntegration } from '#lib/crm/store';
 import { connectionWrites } from '#lib/crm/use-cases/connect';
 import { findConnected } from '#lib/crm/use-cases/open-crm';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CrmProperty } from '#lib/crm/property';
+import type { CrmProperty } from '#lib/crm/record/property';
 import { toCrmValue } from '#lib/crm/to-crm-value';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
+import type { FieldName } from '#lib/field/catalogue';
 import { choice, property } from '#test/crm/support';
 
 const text = (field: FieldName, value: unknown, into: CrmProperty): string | undefined => {

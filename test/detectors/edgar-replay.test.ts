@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceFromFiling } from '#lib/detectors/filings/evidence-from-filing';
 import type { Detection, EntityEvent } from '#lib/entity/event';
-import { identifyEvent } from '#lib/entity/event-identity';
+import { identifyEvent } from '#lib/events/event-identity';
 import { edgarReply, filedBetween } from '#test/detectors/edgar-record';
 import { enriched } from '#test/detectors/enriched';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
 import { handler as list } from '#functions/api/enrichments/list-enrichments';
-import { markActive } from '#lib/batch/store';
+import { markActive } from '#lib/batch/record/store';
 import { write } from '#lib/db/table';
 import { transition } from '#lib/enrichment/store';
 import { call } from '#test/support/call';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
 import type { EntityEvent } from '#lib/entity/event';
-import { eventWrites, loadEvents } from '#lib/entity/event-store';
 import { loadEntity, loadSnapshots } from '#lib/entity/store';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
+import { eventWrites, loadEvents } from '#lib/events/store';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { operations } from '#lib/contract/operations/registry';
+import { operations } from '#lib/api/registry';
 
 /** Where each operation that creates, spends or sends is tried with a fault at every call, and the work behind it. */
 const enumerated: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const enumerated: Readonly<Record<string, readonly string[]>> = {
     'searchPage',
   ],
   'test/batch/faults.test.ts': ['confirm-batch', 'confirm-batch-upload', 'cancel-batch'],
-  'test/enrichment/writeback-faults.test.ts': ['runWriteback'],
+  'test/writeback/faults.test.ts': ['runWriteback'],
   'test/billing/crash-points.test.ts': [
     'create-checkout',
     'create-payment-intent',

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
 import { handler as create } from '#functions/api/campaigns/create-campaign';
 import { handler as start } from '#functions/api/campaigns/start-campaign';
-import { createPeopleFinderJob, createSource } from '#lib/contract/operations/people-finder';
-import { createSearch } from '#lib/contract/operations/search';
 import { transact } from '#lib/db/table';
 import { bindAccount } from '#lib/network/store';
+import { createPeopleFinderJob, createSource } from '#lib/people/operations/people-finder';
 import { createSource as find } from '#lib/people/use-cases/create-source';
 import { httpHandler } from '#lib/runtime/http/handler';
+import { createSearch } from '#lib/search/operations/search';
 import { createEither } from '#lib/search/use-cases/create-either';
 import { duePage, walkPage } from '#lib/search/use-cases/walk-page';
 import { passedTime, proveStories, type Story } from '#test/faults/crash-points';

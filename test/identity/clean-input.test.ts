@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { personEnrichmentInput } from '#lib/enrichment/subject';
 import { companySearchName } from '#lib/identity/company-name';
+import { personEnrichmentInput } from '#lib/identity/subject';
 
 const read = (input: object) => {
   const parsed = personEnrichmentInput.safeParse(input);

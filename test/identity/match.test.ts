@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assess } from '#lib/enrichment/assess';
-import type { SourceOutcome } from '#lib/enrichment/claim';
-import { standardMergeRules } from '#lib/enrichment/merge-rules';
-import type { SourceName } from '#lib/enrichment/source';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
-import { outcomes } from '#test/enrichment/rules/arbitraries';
-import { found } from '#test/enrichment/rules/claims';
+import type { SourceOutcome } from '#lib/claim/claim';
+import { assess } from '#lib/enrichment/match/assess';
+import { standardMergeRules } from '#lib/field/merge-rules';
+import type { SourceName } from '#lib/field/source';
+import type { EnrichmentInput } from '#lib/identity/subject';
+import { outcomes } from '#test/claim/arbitraries';
+import { found } from '#test/claim/claims';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 

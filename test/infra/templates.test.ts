@@ -6,7 +6,7 @@ import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountConcurrency, readStage, reservedConcurrency, STREAM_CONCURRENCY } from '#infra/stage';
 import { checkSizes } from '#infra/template-size';
-import { entryFile, operations } from '#lib/contract/operations/registry';
+import { entryFile, operations } from '#lib/api/registry';
 import { synthesize } from '#scripts/synthesize';
 
 interface Resource {

@@ -14,8 +14,8 @@ import { handler as listMembers } from '#functions/api/organization/list-members
 import { handler as removeMember } from '#functions/api/organization/remove-member';
 import { handler as revokeInvitation } from '#functions/api/organization/revoke-invitation';
 import { handler as sendInvitations } from '#functions/queues/invitations';
+import { scopesOfRole } from '#lib/contract/role';
 import { defaultScopes, type Scope, scope } from '#lib/contract/scope';
-import { scopesOfRole } from '#lib/organization/role';
 import { Outbox } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeEnrichment } from '#test/support/crm';

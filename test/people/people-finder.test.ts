@@ -4,16 +4,16 @@ import { handler as get } from '#functions/api/people-finder/get-people-finder-j
 import { handler as getV2 } from '#functions/api/people-finder/get-source';
 import { handler as list } from '#functions/api/people-finder/list-people-finder-jobs';
 import { getAccount, listEntries } from '#lib/billing/store';
-import { createPeopleFinderJob, createSource } from '#lib/contract/operations/people-finder';
-import { createSearch } from '#lib/contract/operations/search';
 import { write } from '#lib/db/table';
 import { dailyLimits, nextReset } from '#lib/network/daily-limit';
 import { standardShares } from '#lib/network/shares';
 import { takeUsage } from '#lib/network/store';
+import { createPeopleFinderJob, createSource } from '#lib/people/operations/people-finder';
 import { createSource as create } from '#lib/people/use-cases/create-source';
 import { streamSource } from '#lib/people/use-cases/read-source';
 import { abandonSource, dueStep, runSource } from '#lib/people/use-cases/run-source';
 import { httpHandler } from '#lib/runtime/http/handler';
+import { createSearch } from '#lib/search/operations/search';
 import { createEither } from '#lib/search/use-cases/create-either';
 import { plus, SECOND } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';

@@ -3,19 +3,19 @@ import { handler as get } from '#functions/api/person-searches/get-person-search
 import { handler as results } from '#functions/api/person-searches/get-person-search-results';
 import { handler as list } from '#functions/api/person-searches/list-person-searches';
 import { getAccount } from '#lib/billing/store';
+import { transact } from '#lib/db/table';
 import {
   confirmPersonSearchUpload,
   uploadPersonSearch,
-} from '#lib/contract/operations/person-searches/from-file';
-import { confirmPersonSearch } from '#lib/contract/operations/person-searches/from-list';
-import { transact } from '#lib/db/table';
+} from '#lib/people/operations/person-searches/from-file';
+import { confirmPersonSearch } from '#lib/people/operations/person-searches/from-list';
 import { putPlan, putSearch } from '#lib/people/person-search-store';
 import { planCompanies } from '#lib/people/plan-companies';
 import { confirmSearch, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
 import { drivePersonSearch, dueSearch } from '#lib/people/use-cases/drive-person-search';
 import { dueStep, runSource } from '#lib/people/use-cases/run-source';
 import { confirmSearchUpload, uploadSearch } from '#lib/people/use-cases/upload-person-search';
-import type { Uploads } from '#lib/providers/uploads/port';
+import type { Uploads } from '#lib/ports/uploads';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { newId } from '#lib/shared/id';
 import { makeConnected, outboxOf, useWorld } from '#test/search/support';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pack } from '#lib/enrichment/packed';
 import { noMarks, pattern } from '#lib/privacy/person-marks';
 import { Redactor } from '#lib/privacy/redact';
+import { pack } from '#lib/shared/packed';
 
 const marks = {
   ...noMarks,

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { keys } from '#lib/db/keys';
 import { query, transact, write } from '#lib/db/table';
 import { remove } from '#lib/db/write';
+import { createHttpClient, type HttpClient } from '#lib/http/client';
 import { usageDay } from '#lib/network/daily-limit';
 import { bindAccount } from '#lib/network/store';
 import { requestRecord } from '#lib/outbox/record';
 import type { SourceNeeds } from '#lib/people/use-cases/step';
-import { readCompanyRecord } from '#lib/providers/email-finder/company-record';
-import { createHunterSource } from '#lib/providers/email-finder/hunter';
-import { createHttpClient, type HttpClient } from '#lib/providers/http';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
-import { EdgarClient } from '#lib/providers/web-research/edgar/client';
-import { readOfficers } from '#lib/providers/web-research/edgar/officers';
-import { readTeam } from '#lib/providers/web-research/site/team';
-import { unpaced } from '#test/providers/unpaced';
+import { readCompanyRecord } from '#lib/sources/email-finder/company-record';
+import { createHunterSource } from '#lib/sources/email-finder/source';
+import { EdgarClient } from '#lib/sources/web/edgar/client';
+import { readOfficers } from '#lib/sources/web/edgar/officers';
+import { readTeam } from '#lib/sources/web/site/team';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { unpaced } from '#test/support/unpaced';
 
 export interface World {
   readonly simulators: () => Simulators;

@@ -1,6 +1,6 @@
+import { operations } from '#lib/api/registry';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { operations } from '#lib/contract/operations/registry';
-import { paramsOf } from '#test/contract/invoke';
+import { paramsOf } from '#test/api/invoke';
 
 /** Where the id of what an operation makes stands in its answer; it is the group's for every parameter. */
 const creators: Readonly<Record<string, (body: Answered) => unknown>> = {

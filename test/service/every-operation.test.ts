@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { operations } from '#lib/api/registry';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { operations } from '#lib/contract/operations/registry';
 import { scope } from '#lib/contract/scope';
 import { type GrantInUse, grantsInUse } from '#local-aws/iam/grants-in-use';
-import { complaints } from '#test/contract/printed-schemas';
+import { complaints } from '#test/api/printed-schemas';
 import { HALTING, keep, made, ofStep, send, steps } from '#test/service/drive';
 import { neverNeeded, type Reviewed, reviewed } from '#test/service/reviewed-grants';
 import { useService } from '#test/support/local-service';

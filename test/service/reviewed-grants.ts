@@ -49,7 +49,7 @@ export const reviewed: readonly Reviewed[] = [
     entry: /api\/config\/(put-enrichment-config|reset-enrichment-config|patch-config)/,
     action: /^(secretsmanager|kms):/,
     because:
-      'Constants for new records are checked against the CRM’s schema: test/enrichment/writeback-refusals.test.ts.',
+      'Constants for new records are checked against the CRM’s schema: test/writeback/refusals.test.ts.',
   },
   {
     entry: /api\/organization\/accept-invitation/,

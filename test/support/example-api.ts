@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { operations } from '#lib/api/registry';
 import { successBody } from '#lib/contract/envelope';
-import { operations } from '#lib/contract/operations/registry';
 
 export interface Asked {
   /** `GET /v2/enrichments/7` */

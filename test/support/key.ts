@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Sealer } from '#lib/ports/sealer';
 import { createKmsSealer } from '#lib/providers/sealer/kms';
-import type { Sealer } from '#lib/providers/sealer/port';
 import { answerJson } from '#local-aws/aws-json';
 import { createFaults } from '#local-aws/calls/faults';
 import { createRecorder } from '#local-aws/calls/recorder';

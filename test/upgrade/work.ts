@@ -1,6 +1,6 @@
-import type { SourceOutcome } from '#lib/enrichment/claim';
+import type { SourceOutcome } from '#lib/claim/claim';
 import { saveOutcome } from '#lib/enrichment/findings-store';
-import type { SourceName } from '#lib/enrichment/source';
+import type { SourceName } from '#lib/field/source';
 
 /** What the state machine carries for an enrichment. */
 export interface Job {

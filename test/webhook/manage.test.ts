@@ -5,7 +5,7 @@ import { handler as get } from '#functions/api/webhooks/get-webhook-subscription
 import { handler as list } from '#functions/api/webhooks/list-webhook-subscriptions';
 import { handler as redeliverRange } from '#functions/api/webhooks/redeliver-webhook-range';
 import { handler as update } from '#functions/api/webhooks/update-webhook-subscription';
-import type { Resolve } from '#lib/providers/guard/guarded-lookup';
+import type { Resolve } from '#lib/http/guard/guarded-lookup';
 import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
 import { checkTarget } from '#lib/webhook/use-cases/check-target';
 import { call } from '#test/support/call';

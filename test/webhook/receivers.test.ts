@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { HttpClient } from '#lib/providers/http';
+import type { HttpClient } from '#lib/http/client';
 import { SECOND } from '#lib/shared/time';
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';

@@ -5,8 +5,8 @@ import { handler as get } from '#functions/api/webhooks/get-webhook-subscription
 import { handler as redeliver } from '#functions/api/webhooks/redeliver-webhook';
 import { handler as rotate } from '#functions/api/webhooks/rotate-webhook-secret';
 import { handler as test } from '#functions/api/webhooks/test-webhook-subscription';
+import { createHttpClient } from '#lib/http/client';
 import { getOrganization } from '#lib/organization/store';
-import { createHttpClient } from '#lib/providers/http';
 import { DAY, HOUR, MINUTE, plus, SECOND } from '#lib/shared/time';
 import { dueDeliveries } from '#lib/webhook/store';
 import { fanOut } from '#lib/webhook/use-cases/fan-out';

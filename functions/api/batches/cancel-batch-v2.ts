@@ -1,5 +1,5 @@
+import { cancelBatchV2 as operation } from '#lib/batch/operations/v2';
 import { cancel } from '#lib/batch/use-cases/cancel';
-import { cancelBatchV2 as operation } from '#lib/contract/operations/batches/v2';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, cancel);

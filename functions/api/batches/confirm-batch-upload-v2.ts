@@ -1,5 +1,5 @@
+import { confirmBatchUploadV2 as operation } from '#lib/batch/operations/v2';
 import { confirmUpload } from '#lib/batch/use-cases/confirm-upload';
-import { confirmBatchUploadV2 as operation } from '#lib/contract/operations/batches/v2';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

@@ -1,5 +1,5 @@
+import { confirmBatchUpload as operation } from '#lib/batch/operations/from-file';
 import { confirmUpload } from '#lib/batch/use-cases/confirm-upload';
-import { confirmBatchUpload as operation } from '#lib/contract/operations/batches/from-file';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

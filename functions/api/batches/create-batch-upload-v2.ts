@@ -1,5 +1,5 @@
+import { createBatchUploadV2 as operation } from '#lib/batch/operations/v2';
 import { createUpload } from '#lib/batch/use-cases/create-upload';
-import { createBatchUploadV2 as operation } from '#lib/contract/operations/batches/v2';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

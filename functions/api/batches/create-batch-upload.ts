@@ -1,5 +1,5 @@
+import { createBatchUpload as operation } from '#lib/batch/operations/from-file';
 import { createUpload } from '#lib/batch/use-cases/create-upload';
-import { createBatchUpload as operation } from '#lib/contract/operations/batches/from-file';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

@@ -1,5 +1,5 @@
+import { exportBatchV2 as operation } from '#lib/batch/operations/v2';
 import { exportBatch } from '#lib/batch/use-cases/export-batch';
-import { exportBatchV2 as operation } from '#lib/contract/operations/batches/v2';
 import { downloadHandler } from '#lib/runtime/http/download-handler';
 import { exportNeeds } from '#lib/runtime/providers/uploads';
 

@@ -1,5 +1,5 @@
+import { getBatchExport as operation } from '#lib/batch/operations/exports';
 import { readExport } from '#lib/batch/use-cases/read-export';
-import { getBatchExport as operation } from '#lib/contract/operations/batches/exports';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

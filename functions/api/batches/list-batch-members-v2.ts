@@ -1,5 +1,5 @@
+import { listBatchMembersV2 as operation } from '#lib/batch/operations/v2';
 import { members } from '#lib/batch/use-cases/read';
-import { listBatchMembersV2 as operation } from '#lib/contract/operations/batches/v2';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, members);

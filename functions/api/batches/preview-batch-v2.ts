@@ -1,5 +1,5 @@
+import { previewBatchV2 as operation } from '#lib/batch/operations/v2';
 import { previewList } from '#lib/batch/use-cases/preview-list';
-import { previewBatchV2 as operation } from '#lib/contract/operations/batches/v2';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { uploads } from '#lib/runtime/providers/uploads';

@@ -1,5 +1,5 @@
+import { previewBatch as operation } from '#lib/batch/operations/from-list';
 import { previewList } from '#lib/batch/use-cases/preview-list';
-import { previewBatch as operation } from '#lib/contract/operations/batches/from-list';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { uploads } from '#lib/runtime/providers/uploads';

@@ -1,5 +1,5 @@
+import { resumeBatch as operation } from '#lib/batch/operations/change';
 import { resume } from '#lib/batch/use-cases/pause';
-import { resumeBatch as operation } from '#lib/contract/operations/batches/change';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, resume);

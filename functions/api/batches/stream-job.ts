@@ -1,5 +1,5 @@
+import { streamJob } from '#lib/batch/operations/follow';
 import { streamAnyJob } from '#lib/batch/use-cases/stream-any-job';
-import { streamJob } from '#lib/contract/operations/batches/follow';
 import { streamHandler } from '#lib/runtime/http/stream-handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

@@ -1,5 +1,5 @@
+import { uploadBatchFile as operation } from '#lib/batch/operations/from-file';
 import { receiveFile } from '#lib/batch/use-cases/receive-file';
-import { uploadBatchFile as operation } from '#lib/contract/operations/batches/from-file';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';
 

@@ -1,5 +1,5 @@
+import { createBillingPortal } from '#lib/billing/operations/cards';
 import { portal } from '#lib/billing/use-cases/cards';
-import { createBillingPortal } from '#lib/contract/operations/billing/cards';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

@@ -1,5 +1,5 @@
+import { createCheckout as operation } from '#lib/billing/operations/purchases';
 import { checkout } from '#lib/billing/use-cases/checkout';
-import { createCheckout as operation } from '#lib/contract/operations/billing/purchases';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

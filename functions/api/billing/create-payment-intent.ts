@@ -1,5 +1,5 @@
+import { createPaymentIntent as operation } from '#lib/billing/operations/purchases';
 import { paymentIntent } from '#lib/billing/use-cases/payment-intent';
-import { createPaymentIntent as operation } from '#lib/contract/operations/billing/purchases';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

@@ -1,5 +1,5 @@
+import { listCards } from '#lib/billing/operations/cards';
 import { list } from '#lib/billing/use-cases/cards';
-import { listCards } from '#lib/contract/operations/billing/cards';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

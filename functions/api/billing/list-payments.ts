@@ -1,5 +1,5 @@
+import { listPayments as operation } from '#lib/billing/operations/history';
 import { payments } from '#lib/billing/use-cases/history';
-import { listPayments as operation } from '#lib/contract/operations/billing/history';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, payments);

@@ -1,5 +1,5 @@
+import { quickTopup as operation } from '#lib/billing/operations/purchases';
 import { quickTopup } from '#lib/billing/use-cases/quick-topup';
-import { quickTopup as operation } from '#lib/contract/operations/billing/purchases';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

@@ -1,5 +1,5 @@
+import { receivePaymentEvent as operation } from '#lib/billing/operations/payment-event';
 import { receiveEvent } from '#lib/billing/use-cases/receive-event';
-import { receivePaymentEvent as operation } from '#lib/contract/operations/billing/payment-event';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { eventNeeds } from '#lib/runtime/providers/payment-events';
 

@@ -1,5 +1,5 @@
+import { redeemPromo as operation } from '#lib/billing/operations/promo';
 import { redeem } from '#lib/billing/use-cases/promo';
-import { redeemPromo as operation } from '#lib/contract/operations/billing/promo';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

@@ -1,5 +1,5 @@
+import { setDefaultCard } from '#lib/billing/operations/cards';
 import { setDefault } from '#lib/billing/use-cases/cards';
-import { setDefaultCard } from '#lib/contract/operations/billing/cards';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { paymentNeeds } from '#lib/runtime/providers/payments';
 

@@ -1,5 +1,5 @@
+import { createCampaign as operation } from '#lib/campaign/operations/campaigns';
 import { create } from '#lib/campaign/use-cases/manage';
-import { createCampaign as operation } from '#lib/contract/operations/campaigns/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { audienceNeeds } from '#lib/runtime/providers/audience';
 

@@ -1,5 +1,5 @@
+import { deleteCampaign as operation } from '#lib/campaign/operations/campaigns';
 import { remove } from '#lib/campaign/use-cases/manage';
-import { deleteCampaign as operation } from '#lib/contract/operations/campaigns/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, remove);

@@ -1,5 +1,5 @@
+import { listCampaignMembers as operation } from '#lib/campaign/operations/campaigns';
 import { members } from '#lib/campaign/use-cases/manage';
-import { listCampaignMembers as operation } from '#lib/contract/operations/campaigns/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(operation, members);

@@ -1,5 +1,5 @@
+import { startCampaign as operation } from '#lib/campaign/operations/moves';
 import { start } from '#lib/campaign/use-cases/start-and-halt';
-import { startCampaign as operation } from '#lib/contract/operations/campaigns/moves';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { channelNeeds } from '#lib/runtime/providers/search';
 

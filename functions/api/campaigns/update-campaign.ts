@@ -1,5 +1,5 @@
+import { updateCampaign as operation } from '#lib/campaign/operations/campaigns';
 import { patch } from '#lib/campaign/use-cases/manage';
-import { updateCampaign as operation } from '#lib/contract/operations/campaigns/campaigns';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { audienceNeeds } from '#lib/runtime/providers/audience';
 

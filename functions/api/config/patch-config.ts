@@ -1,5 +1,5 @@
+import { patchConfig as operation } from '#lib/config/operations/config';
 import { patch } from '#lib/config/use-cases/enrichment-config';
-import { patchConfig as operation } from '#lib/contract/operations/config';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 

@@ -1,4 +1,4 @@
-import { connectCrm as operation } from '#lib/contract/operations/crm/connect';
+import { connectCrm as operation } from '#lib/crm/operations/connect';
 import { connect } from '#lib/crm/use-cases/connect';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

@@ -1,4 +1,4 @@
-import { disconnectCrm as operation } from '#lib/contract/operations/crm/connect';
+import { disconnectCrm as operation } from '#lib/crm/operations/connect';
 import { disconnect } from '#lib/crm/use-cases/disconnect';
 import { httpHandler } from '#lib/runtime/http/handler';
 

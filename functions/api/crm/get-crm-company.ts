@@ -1,4 +1,4 @@
-import { getCrmCompany as operation } from '#lib/contract/operations/crm/records';
+import { getCrmCompany as operation } from '#lib/crm/operations/records';
 import { get } from '#lib/crm/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

@@ -1,4 +1,4 @@
-import { listCrmIntegrations as operation } from '#lib/contract/operations/crm/connect';
+import { listCrmIntegrations as operation } from '#lib/crm/operations/connect';
 import { integrations } from '#lib/crm/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

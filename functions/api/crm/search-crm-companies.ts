@@ -1,4 +1,4 @@
-import { searchCrmCompanies as operation } from '#lib/contract/operations/crm/records';
+import { searchCrmCompanies as operation } from '#lib/crm/operations/records';
 import { search } from '#lib/crm/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

@@ -1,4 +1,4 @@
-import { showCrmAuthorization as operation } from '#lib/contract/operations/crm/connect';
+import { showCrmAuthorization as operation } from '#lib/crm/operations/connect';
 import { showAuthorization } from '#lib/crm/use-cases/show-authorization';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { startCrmAuthorization as operation } from '#lib/contract/operations/crm/connect';
+import { startCrmAuthorization as operation } from '#lib/crm/operations/connect';
 import { authorize } from '#lib/crm/use-cases/authorize';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

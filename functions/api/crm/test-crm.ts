@@ -1,4 +1,4 @@
-import { testCrm as operation } from '#lib/contract/operations/crm/account';
+import { testCrm as operation } from '#lib/crm/operations/account';
 import { check } from '#lib/crm/use-cases/check';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

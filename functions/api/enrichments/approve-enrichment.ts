@@ -1,4 +1,4 @@
-import { approveEnrichment } from '#lib/contract/operations/enrichments/change';
+import { approveEnrichment } from '#lib/enrichment/operations/change';
 import { approve } from '#lib/enrichment/use-cases/approve';
 import { httpHandler } from '#lib/runtime/http/handler';
 

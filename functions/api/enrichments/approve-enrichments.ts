@@ -1,4 +1,4 @@
-import { approveEnrichments as operation } from '#lib/contract/operations/enrichments/change';
+import { approveEnrichments as operation } from '#lib/enrichment/operations/change';
 import { approveMany } from '#lib/enrichment/use-cases/approve-many';
 import { httpHandler } from '#lib/runtime/http/handler';
 

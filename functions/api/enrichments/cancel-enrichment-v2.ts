@@ -1,4 +1,4 @@
-import { cancelEnrichmentV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { cancelEnrichmentV2 as operation } from '#lib/enrichment/operations/v2';
 import { cancel } from '#lib/enrichment/use-cases/cancel';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { cancelEnrichment } from '#lib/contract/operations/enrichments/change';
+import { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { cancel } from '#lib/enrichment/use-cases/cancel';
 import { httpHandler } from '#lib/runtime/http/handler';
 

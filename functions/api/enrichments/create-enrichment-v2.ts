@@ -1,4 +1,4 @@
-import { createEnrichmentV2 } from '#lib/contract/operations/enrichments/create';
+import { createEnrichmentV2 } from '#lib/enrichment/operations/create';
 import { createV2 } from '#lib/enrichment/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { createEnrichment } from '#lib/contract/operations/enrichments/create';
+import { createEnrichment } from '#lib/enrichment/operations/create';
 import { create } from '#lib/enrichment/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getEnrichmentFieldsV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { getEnrichmentFieldsV2 as operation } from '#lib/enrichment/operations/v2';
 import { fields } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

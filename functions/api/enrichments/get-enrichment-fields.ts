@@ -1,4 +1,4 @@
-import { getEnrichmentFields } from '#lib/contract/operations/enrichments/read';
+import { getEnrichmentFields } from '#lib/enrichment/operations/read';
 import { fields } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getEnrichmentSourcesV2 as operation } from '#lib/contract/operations/enrichments/v2';
+import { getEnrichmentSourcesV2 as operation } from '#lib/enrichment/operations/v2';
 import { sources } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

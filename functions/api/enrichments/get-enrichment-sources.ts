@@ -1,4 +1,4 @@
-import { getEnrichmentSources } from '#lib/contract/operations/enrichments/read';
+import { getEnrichmentSources } from '#lib/enrichment/operations/read';
 import { sources } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getEnrichmentStats } from '#lib/contract/operations/enrichments/read';
+import { getEnrichmentStats } from '#lib/enrichment/operations/read';
 import { stats } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getEnrichmentV2 } from '#lib/contract/operations/enrichments/read';
+import { getEnrichmentV2 } from '#lib/enrichment/operations/read';
 import { get } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

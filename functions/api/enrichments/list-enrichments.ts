@@ -1,4 +1,4 @@
-import { listEnrichments } from '#lib/contract/operations/enrichments/read';
+import { listEnrichments } from '#lib/enrichment/operations/read';
 import { list } from '#lib/enrichment/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

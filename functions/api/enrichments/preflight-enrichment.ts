@@ -1,4 +1,4 @@
-import { preflightEnrichment } from '#lib/contract/operations/enrichments/create';
+import { preflightEnrichment } from '#lib/enrichment/operations/create';
 import { preflight } from '#lib/enrichment/use-cases/preflight';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { streamEnrichmentV2 } from '#lib/contract/operations/enrichments/v2';
+import { streamEnrichmentV2 } from '#lib/enrichment/operations/v2';
 import { stream } from '#lib/enrichment/use-cases/stream';
 import { streamHandler } from '#lib/runtime/http/stream-handler';
 

@@ -1,4 +1,4 @@
-import { streamEnrichment } from '#lib/contract/operations/enrichments/read';
+import { streamEnrichment } from '#lib/enrichment/operations/read';
 import { stream } from '#lib/enrichment/use-cases/stream';
 import { streamHandler } from '#lib/runtime/http/stream-handler';
 

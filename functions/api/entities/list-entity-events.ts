@@ -1,5 +1,5 @@
-import { listEntityEvents } from '#lib/contract/operations/entities';
-import { events } from '#lib/entity/use-cases/read';
+import { listEntityEvents } from '#lib/events/operations/entities';
+import { events } from '#lib/events/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 
 export const handler = httpHandler(listEntityEvents, events);

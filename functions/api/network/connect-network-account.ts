@@ -1,4 +1,4 @@
-import { connectNetworkAccount } from '#lib/contract/operations/network/accounts';
+import { connectNetworkAccount } from '#lib/network/operations/accounts';
 import { connect } from '#lib/network/use-cases/connect';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

@@ -1,4 +1,4 @@
-import { getNetworkAccount } from '#lib/contract/operations/network/accounts';
+import { getNetworkAccount } from '#lib/network/operations/accounts';
 import { read } from '#lib/network/use-cases/accounts';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

@@ -1,4 +1,4 @@
-import { getNetworkUsage } from '#lib/contract/operations/network/accounts';
+import { getNetworkUsage } from '#lib/network/operations/accounts';
 import { readAllowances } from '#lib/network/use-cases/accounts';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

@@ -1,4 +1,4 @@
-import { getProfileContact } from '#lib/contract/operations/network/research';
+import { getProfileContact } from '#lib/network/operations/research';
 import { readContact } from '#lib/network/use-cases/research';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

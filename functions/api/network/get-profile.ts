@@ -1,4 +1,4 @@
-import { getProfile } from '#lib/contract/operations/network/research';
+import { getProfile } from '#lib/network/operations/research';
 import { readProfile } from '#lib/network/use-cases/research';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

@@ -1,4 +1,4 @@
-import { listNetworkAccounts } from '#lib/contract/operations/network/accounts';
+import { listNetworkAccounts } from '#lib/network/operations/accounts';
 import { list } from '#lib/network/use-cases/accounts';
 import { httpHandler } from '#lib/runtime/http/handler';
 

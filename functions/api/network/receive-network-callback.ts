@@ -1,4 +1,4 @@
-import { receiveNetworkCallback } from '#lib/contract/operations/network/accounts';
+import { receiveNetworkCallback } from '#lib/network/operations/accounts';
 import { receiveCallback } from '#lib/network/use-cases/receive-callback';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { callbackNeeds } from '#lib/runtime/providers/network';

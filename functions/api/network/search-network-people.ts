@@ -1,4 +1,4 @@
-import { searchNetworkPeople } from '#lib/contract/operations/network/research';
+import { searchNetworkPeople } from '#lib/network/operations/research';
 import { searchPeople } from '#lib/network/use-cases/research';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

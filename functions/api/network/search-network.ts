@@ -1,4 +1,4 @@
-import { searchNetwork } from '#lib/contract/operations/network/research';
+import { searchNetwork } from '#lib/network/operations/research';
 import { search } from '#lib/network/use-cases/research';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

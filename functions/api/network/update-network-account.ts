@@ -1,4 +1,4 @@
-import { updateNetworkAccount } from '#lib/contract/operations/network/accounts';
+import { updateNetworkAccount } from '#lib/network/operations/accounts';
 import { changeSending } from '#lib/network/use-cases/accounts';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { changeMember as operation } from '#lib/contract/operations/members';
+import { changeMember as operation } from '#lib/organization/operations/members';
 import { change } from '#lib/organization/use-cases/members';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { createAgentClient as operation } from '#lib/contract/operations/agent-clients';
+import { createAgentClient as operation } from '#lib/oauth/operations/agent-clients';
 import { create } from '#lib/oauth/use-cases/agent-clients';
 import { httpHandler } from '#lib/runtime/http/handler';
 

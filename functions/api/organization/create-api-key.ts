@@ -1,4 +1,4 @@
-import { createApiKey as operation } from '#lib/contract/operations/organization';
+import { createApiKey as operation } from '#lib/organization/operations/organization';
 import { create } from '#lib/organization/use-cases/api-keys';
 import { readEnvironment } from '#lib/runtime/environment';
 import { httpHandler } from '#lib/runtime/http/handler';

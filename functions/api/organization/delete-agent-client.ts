@@ -1,4 +1,4 @@
-import { deleteAgentClient as operation } from '#lib/contract/operations/agent-clients';
+import { deleteAgentClient as operation } from '#lib/oauth/operations/agent-clients';
 import { remove } from '#lib/oauth/use-cases/agent-clients';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { deleteApiKey as operation } from '#lib/contract/operations/organization';
+import { deleteApiKey as operation } from '#lib/organization/operations/organization';
 import { revoke } from '#lib/organization/use-cases/api-keys';
 import { httpHandler } from '#lib/runtime/http/handler';
 

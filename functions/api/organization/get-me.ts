@@ -1,4 +1,4 @@
-import { getMe as operation } from '#lib/contract/operations/members';
+import { getMe as operation } from '#lib/organization/operations/members';
 import { me } from '#lib/organization/use-cases/members';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getOrganizationUsage as operation } from '#lib/contract/operations/organization';
+import { getOrganizationUsage as operation } from '#lib/organization/operations/organization';
 import { usage } from '#lib/organization/use-cases/usage';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getOrganization as operation } from '#lib/contract/operations/organization';
+import { getOrganization as operation } from '#lib/organization/operations/organization';
 import { profile } from '#lib/organization/use-cases/profile';
 import { httpHandler } from '#lib/runtime/http/handler';
 

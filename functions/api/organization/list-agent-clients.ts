@@ -1,4 +1,4 @@
-import { listAgentClients as operation } from '#lib/contract/operations/agent-clients';
+import { listAgentClients as operation } from '#lib/oauth/operations/agent-clients';
 import { list } from '#lib/oauth/use-cases/agent-clients';
 import { httpHandler } from '#lib/runtime/http/handler';
 

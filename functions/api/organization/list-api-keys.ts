@@ -1,4 +1,4 @@
-import { listApiKeys as operation } from '#lib/contract/operations/organization';
+import { listApiKeys as operation } from '#lib/organization/operations/organization';
 import { list } from '#lib/organization/use-cases/api-keys';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { listInvitations as operation } from '#lib/contract/operations/members';
+import { listInvitations as operation } from '#lib/organization/operations/members';
 import { list } from '#lib/organization/use-cases/invitations';
 import { httpHandler } from '#lib/runtime/http/handler';
 

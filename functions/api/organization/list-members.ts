@@ -1,4 +1,4 @@
-import { listMembers as operation } from '#lib/contract/operations/members';
+import { listMembers as operation } from '#lib/organization/operations/members';
 import { list } from '#lib/organization/use-cases/members';
 import { httpHandler } from '#lib/runtime/http/handler';
 

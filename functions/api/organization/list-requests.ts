@@ -1,4 +1,4 @@
-import { listRequests as operation } from '#lib/contract/operations/requests';
+import { listRequests as operation } from '#lib/organization/operations/requests';
 import { list } from '#lib/organization/use-cases/requests';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { removeMember as operation } from '#lib/contract/operations/members';
+import { removeMember as operation } from '#lib/organization/operations/members';
 import { remove } from '#lib/organization/use-cases/members';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { updateOrganization as operation } from '#lib/contract/operations/organization';
+import { updateOrganization as operation } from '#lib/organization/operations/organization';
 import { changeProfile } from '#lib/organization/use-cases/profile';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { addDoNotContact } from '#lib/contract/operations/outreach/do-not-contact';
+import { addDoNotContact } from '#lib/outreach/operations/do-not-contact';
 import { add } from '#lib/outreach/use-cases/do-not-contact';
 import { httpHandler } from '#lib/runtime/http/handler';
 

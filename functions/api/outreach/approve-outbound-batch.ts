@@ -1,4 +1,4 @@
-import { approveOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
+import { approveOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { approve } from '#lib/outreach/use-cases/approve';
 import { httpHandler } from '#lib/runtime/http/handler';
 

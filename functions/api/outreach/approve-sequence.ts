@@ -1,4 +1,4 @@
-import { approveSequence } from '#lib/contract/operations/outreach/sequences';
+import { approveSequence } from '#lib/outreach/operations/sequences';
 import { approve } from '#lib/outreach/use-cases/sequences';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { createOutreach } from '#lib/contract/operations/outreach/outreach';
+import { createOutreach } from '#lib/outreach/operations/outreach';
 import { create } from '#lib/outreach/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { outreachNeeds } from '#lib/runtime/providers/outreach';

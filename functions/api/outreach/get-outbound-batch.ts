@@ -1,4 +1,4 @@
-import { getOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
+import { getOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { read } from '#lib/outreach/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

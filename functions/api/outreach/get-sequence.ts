@@ -1,4 +1,4 @@
-import { getSequence } from '#lib/contract/operations/outreach/sequences';
+import { getSequence } from '#lib/outreach/operations/sequences';
 import { read } from '#lib/outreach/use-cases/sequences';
 import { httpHandler } from '#lib/runtime/http/handler';
 

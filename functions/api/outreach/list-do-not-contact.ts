@@ -1,4 +1,4 @@
-import { listDoNotContact } from '#lib/contract/operations/outreach/do-not-contact';
+import { listDoNotContact } from '#lib/outreach/operations/do-not-contact';
 import { list } from '#lib/outreach/use-cases/do-not-contact';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { listOutboundBatches } from '#lib/contract/operations/outreach/outbound-queue';
+import { listOutboundBatches } from '#lib/outreach/operations/outbound-queue';
 import { list } from '#lib/outreach/use-cases/read';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { listSequences } from '#lib/contract/operations/outreach/sequences';
+import { listSequences } from '#lib/outreach/operations/sequences';
 import { list } from '#lib/outreach/use-cases/sequences';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { pauseOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
+import { pauseOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { pause } from '#lib/outreach/use-cases/pause';
 import { httpHandler } from '#lib/runtime/http/handler';
 

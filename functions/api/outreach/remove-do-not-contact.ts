@@ -1,4 +1,4 @@
-import { removeDoNotContact } from '#lib/contract/operations/outreach/do-not-contact';
+import { removeDoNotContact } from '#lib/outreach/operations/do-not-contact';
 import { takeOff } from '#lib/outreach/use-cases/do-not-contact';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { resumeOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
+import { resumeOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { resume } from '#lib/outreach/use-cases/pause';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { networkNeeds } from '#lib/runtime/providers/network';

@@ -1,4 +1,4 @@
-import { sendNetworkMessage } from '#lib/contract/operations/outreach/outreach';
+import { sendNetworkMessage } from '#lib/outreach/operations/outreach';
 import { stageMessage } from '#lib/outreach/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { outreachNeeds } from '#lib/runtime/providers/outreach';

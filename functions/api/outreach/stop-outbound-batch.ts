@@ -1,4 +1,4 @@
-import { stopOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
+import { stopOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { stop } from '#lib/outreach/use-cases/stop';
 import { httpHandler } from '#lib/runtime/http/handler';
 

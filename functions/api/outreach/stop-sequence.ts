@@ -1,4 +1,4 @@
-import { stopSequence } from '#lib/contract/operations/outreach/sequences';
+import { stopSequence } from '#lib/outreach/operations/sequences';
 import { stop } from '#lib/outreach/use-cases/sequences';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { updateOutboundJob } from '#lib/contract/operations/outreach/outbound-queue';
+import { updateOutboundJob } from '#lib/outreach/operations/outbound-queue';
 import { editJob } from '#lib/outreach/use-cases/edit-job';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { cancelPeopleFinderJob } from '#lib/contract/operations/people-finder';
+import { cancelPeopleFinderJob } from '#lib/people/operations/people-finder';
 import { cancelSource } from '#lib/people/use-cases/cancel-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { cancelSource as operation } from '#lib/contract/operations/people-finder';
+import { cancelSource as operation } from '#lib/people/operations/people-finder';
 import { cancelSource } from '#lib/people/use-cases/cancel-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 

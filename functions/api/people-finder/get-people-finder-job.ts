@@ -1,4 +1,4 @@
-import { getPeopleFinderJob } from '#lib/contract/operations/people-finder';
+import { getPeopleFinderJob } from '#lib/people/operations/people-finder';
 import { getSource } from '#lib/people/use-cases/read-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { getSource as operation } from '#lib/contract/operations/people-finder';
+import { getSource as operation } from '#lib/people/operations/people-finder';
 import { getSource } from '#lib/people/use-cases/read-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 

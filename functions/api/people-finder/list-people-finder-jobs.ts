@@ -1,4 +1,4 @@
-import { listPeopleFinderJobs } from '#lib/contract/operations/people-finder';
+import { listPeopleFinderJobs } from '#lib/people/operations/people-finder';
 import { listSources } from '#lib/people/use-cases/read-source';
 import { httpHandler } from '#lib/runtime/http/handler';
 

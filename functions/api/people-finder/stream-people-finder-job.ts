@@ -1,4 +1,4 @@
-import { streamPeopleFinderJob as operation } from '#lib/contract/operations/people-finder';
+import { streamPeopleFinderJob as operation } from '#lib/people/operations/people-finder';
 import { streamSource } from '#lib/people/use-cases/read-source';
 import { streamHandler } from '#lib/runtime/http/stream-handler';
 

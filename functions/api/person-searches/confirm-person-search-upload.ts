@@ -1,4 +1,4 @@
-import { confirmPersonSearchUpload as operation } from '#lib/contract/operations/person-searches/from-file';
+import { confirmPersonSearchUpload as operation } from '#lib/people/operations/person-searches/from-file';
 import { confirmSearchUpload } from '#lib/people/use-cases/upload-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { channelNeeds } from '#lib/runtime/providers/search';

@@ -1,4 +1,4 @@
-import { confirmPersonSearch as operation } from '#lib/contract/operations/person-searches/from-list';
+import { confirmPersonSearch as operation } from '#lib/people/operations/person-searches/from-list';
 import { confirmSearch } from '#lib/people/use-cases/begin-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { channelNeeds } from '#lib/runtime/providers/search';

@@ -1,4 +1,4 @@
-import { listPersonSearches as operation } from '#lib/contract/operations/person-searches/follow';
+import { listPersonSearches as operation } from '#lib/people/operations/person-searches/follow';
 import { listAll } from '#lib/people/use-cases/read-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { previewPersonSearch as operation } from '#lib/contract/operations/person-searches/from-list';
+import { previewPersonSearch as operation } from '#lib/people/operations/person-searches/from-list';
 import { previewSearch } from '#lib/people/use-cases/begin-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { crmNeeds } from '#lib/runtime/providers/crm';

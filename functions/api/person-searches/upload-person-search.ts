@@ -1,4 +1,4 @@
-import { uploadPersonSearch as operation } from '#lib/contract/operations/person-searches/from-file';
+import { uploadPersonSearch as operation } from '#lib/people/operations/person-searches/from-file';
 import { uploadSearch } from '#lib/people/use-cases/upload-person-search';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { uploads } from '#lib/runtime/providers/uploads';

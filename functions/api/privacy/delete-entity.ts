@@ -1,4 +1,4 @@
-import { deleteEntity } from '#lib/contract/operations/privacy';
+import { deleteEntity } from '#lib/privacy/operations/privacy';
 import { deletePerson } from '#lib/privacy/use-cases/delete-person';
 import { httpHandler } from '#lib/runtime/http/handler';
 

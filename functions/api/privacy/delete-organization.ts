@@ -1,4 +1,4 @@
-import { deleteOrganization as operation } from '#lib/contract/operations/privacy';
+import { deleteOrganization as operation } from '#lib/privacy/operations/privacy';
 import { deleteOrganization } from '#lib/privacy/use-cases/delete-organization';
 import { httpHandler } from '#lib/runtime/http/handler';
 

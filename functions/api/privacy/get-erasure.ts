@@ -1,4 +1,4 @@
-import { getErasure } from '#lib/contract/operations/privacy';
+import { getErasure } from '#lib/privacy/operations/privacy';
 import { readErasure } from '#lib/privacy/use-cases/read-erasure';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,5 +1,5 @@
-import { getAgentTools } from '#lib/contract/operations/service';
+import { getAgentTools } from '#lib/api/operations/service';
+import { agentToolsDocument } from '#lib/api/pages/documents';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { agentToolsDocument } from '#lib/service/documents';
 
 export const handler = httpHandler(getAgentTools, agentToolsDocument);

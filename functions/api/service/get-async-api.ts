@@ -1,5 +1,5 @@
-import { getAsyncApi } from '#lib/contract/operations/service';
+import { getAsyncApi } from '#lib/api/operations/service';
+import { asyncApiDocument } from '#lib/api/pages/documents';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { asyncApiDocument } from '#lib/service/documents';
 
 export const handler = httpHandler(getAsyncApi, asyncApiDocument);

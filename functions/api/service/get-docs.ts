@@ -1,5 +1,5 @@
-import { getDocs } from '#lib/contract/operations/service';
+import { getDocs } from '#lib/api/operations/service';
+import { docsPage } from '#lib/api/pages/docs-page';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { docsPage } from '#lib/service/docs-page';
 
 export const handler = httpHandler(getDocs, docsPage);

@@ -1,6 +1,6 @@
-import { getHealth } from '#lib/contract/operations/service';
+import { getHealth } from '#lib/api/operations/service';
+import { health } from '#lib/api/pages/health';
 import { readEnvironment } from '#lib/runtime/environment';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { health } from '#lib/service/health';
 
 export const handler = httpHandler(getHealth, health(readEnvironment().STAGE));

@@ -1,5 +1,5 @@
-import { getLlmsText } from '#lib/contract/operations/service';
+import { getLlmsText } from '#lib/api/operations/service';
+import { llmsDocument } from '#lib/api/pages/documents';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { llmsDocument } from '#lib/service/documents';
 
 export const handler = httpHandler(getLlmsText, llmsDocument);

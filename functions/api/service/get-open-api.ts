@@ -1,6 +1,6 @@
-import { getOpenApi } from '#lib/contract/operations/service';
+import { getOpenApi } from '#lib/api/operations/service';
+import { openApiDocument } from '#lib/api/pages/documents';
 import { readEnvironment } from '#lib/runtime/environment';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { openApiDocument } from '#lib/service/documents';
 
 export const handler = httpHandler(getOpenApi, openApiDocument, readEnvironment().API_SERVERS);

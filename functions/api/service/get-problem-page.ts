@@ -1,5 +1,5 @@
-import { getProblemPage } from '#lib/contract/operations/service';
+import { getProblemPage } from '#lib/api/operations/service';
+import { problemPage } from '#lib/api/pages/problem-page';
 import { httpHandler } from '#lib/runtime/http/handler';
-import { problemPage } from '#lib/service/problem-page';
 
 export const handler = httpHandler(getProblemPage, problemPage);

@@ -1,6 +1,6 @@
 import { enrichmentJob } from '#lib/enrichment/job';
-import { readByModel } from '#lib/entity/use-cases/read-by-model';
-import { recordEvents } from '#lib/entity/use-cases/record-events';
+import { readByModel } from '#lib/events/use-cases/read-by-model';
+import { recordEvents } from '#lib/events/use-cases/record-events';
 import { log } from '#lib/runtime/log';
 import { model } from '#lib/runtime/providers/model';
 import { taskHandler } from '#lib/runtime/work';

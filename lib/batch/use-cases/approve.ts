@@ -1,10 +1,10 @@
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
-import { amendBatch, loadBatch, loadState, markActive } from '#lib/batch/store';
+import type { approveBatch } from '#lib/batch/operations/change';
+import { amendBatch, loadBatch, loadState, markActive } from '#lib/batch/record/store';
 import { approveAll } from '#lib/batch/use-cases/change-members';
 import { settleBatch } from '#lib/batch/use-cases/settle-batch';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { approveBatch } from '#lib/contract/operations/batches/change';
 import { oneOf } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';

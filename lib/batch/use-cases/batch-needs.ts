@@ -1,5 +1,5 @@
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
-import type { Uploads } from '#lib/providers/uploads/port';
+import type { Uploads } from '#lib/ports/uploads';
 
 export interface BatchNeeds {
   readonly uploads: Uploads;

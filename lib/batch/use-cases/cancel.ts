@@ -1,7 +1,7 @@
-import { batchProblem, changeBatch, loadBatch } from '#lib/batch/store';
+import type { cancelBatch } from '#lib/batch/operations/change';
+import { batchProblem, changeBatch, loadBatch } from '#lib/batch/record/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { cancelBatch } from '#lib/contract/operations/batches/change';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

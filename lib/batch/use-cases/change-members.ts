@@ -1,8 +1,8 @@
-import type { Batch } from '#lib/batch/batch';
-import { positionsInShard, SHARDS } from '#lib/batch/counts';
-import type { BatchMember } from '#lib/batch/member';
-import { countInShard, membersFrom } from '#lib/batch/member-store';
-import { amendBatch, loadBatch, markActive } from '#lib/batch/store';
+import type { Batch } from '#lib/batch/record/batch';
+import { positionsInShard, SHARDS } from '#lib/batch/record/counts';
+import type { BatchMember } from '#lib/batch/record/member';
+import { countInShard, membersFrom } from '#lib/batch/record/member-store';
+import { amendBatch, loadBatch, markActive } from '#lib/batch/record/store';
 import { startLanes } from '#lib/batch/use-cases/lanes';
 import type { BatchJob } from '#lib/batch/use-cases/load-members';
 import { settleBatch } from '#lib/batch/use-cases/settle-batch';

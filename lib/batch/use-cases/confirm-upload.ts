@@ -1,7 +1,8 @@
-import type { Batch } from '#lib/batch/batch';
 import { batchIdOf } from '#lib/batch/batch-id';
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
-import { loadState, putBatch } from '#lib/batch/store';
+import type { confirmBatchUpload } from '#lib/batch/operations/from-file';
+import type { Batch } from '#lib/batch/record/batch';
+import { loadState, putBatch } from '#lib/batch/record/store';
 import type { Upload } from '#lib/batch/upload';
 import { loadUpload, useUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
@@ -20,7 +21,6 @@ import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { confirmBatchUpload } from '#lib/contract/operations/batches/from-file';
 import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

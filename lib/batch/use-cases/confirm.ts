@@ -1,10 +1,10 @@
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
-import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/store';
+import type { confirmBatch } from '#lib/batch/operations/from-list';
+import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/record/store';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { confirmBatch } from '#lib/contract/operations/batches/from-list';
 import { transact } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 

@@ -1,10 +1,10 @@
 import { batchIdOf } from '#lib/batch/batch-id';
+import type { createBatchUpload } from '#lib/batch/operations/from-file';
 import { MAX_UPLOAD_BYTES, uploadKey } from '#lib/batch/upload';
 import { putUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createBatchUpload } from '#lib/contract/operations/batches/from-file';
 import { write } from '#lib/db/table';
 import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
 

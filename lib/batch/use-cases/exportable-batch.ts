@@ -1,8 +1,8 @@
-import type { Batch } from '#lib/batch/batch';
-import { membersFrom } from '#lib/batch/member-store';
-import { type BatchState, loadState } from '#lib/batch/store';
-import { customTexts } from '#lib/enrichment/field-overrides';
+import type { Batch } from '#lib/batch/record/batch';
+import { membersFrom } from '#lib/batch/record/member-store';
+import { type BatchState, loadState } from '#lib/batch/record/store';
 import { loadManyToExport } from '#lib/enrichment/store';
+import { customTexts } from '#lib/field/overrides';
 import { Problem } from '#lib/shared/problem';
 
 const PAGE = 100;

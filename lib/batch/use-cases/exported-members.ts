@@ -1,9 +1,9 @@
-import type { BatchMember } from '#lib/batch/member';
-import { membersFrom } from '#lib/batch/member-store';
-import type { ExportedEnrichment } from '#lib/enrichment/export-rows';
-import { customTexts } from '#lib/enrichment/field-overrides';
+import type { BatchMember } from '#lib/batch/record/member';
+import { membersFrom } from '#lib/batch/record/member-store';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
+import type { ExportedEnrichment } from '#lib/enrichment/result/export-rows';
 import { loadManyToExport } from '#lib/enrichment/store';
+import { customTexts } from '#lib/field/overrides';
 
 const PAGE = 100;
 

@@ -1,4 +1,4 @@
-import { putProblems } from '#lib/batch/member-store';
+import { putProblems } from '#lib/batch/record/member-store';
 import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import type { Planned } from '#lib/batch/use-cases/plan-batch';

@@ -1,6 +1,6 @@
-import type { Batch } from '#lib/batch/batch';
-import { membersFrom } from '#lib/batch/member-store';
-import { amendBatch } from '#lib/batch/store';
+import type { Batch } from '#lib/batch/record/batch';
+import { membersFrom } from '#lib/batch/record/member-store';
+import { amendBatch } from '#lib/batch/record/store';
 import { below } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';

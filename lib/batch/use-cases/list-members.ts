@@ -1,7 +1,7 @@
 import type { RowToPlan } from '#lib/batch/use-cases/plan-batch';
-import type { CrmIdentity } from '#lib/crm/record';
+import type { CrmIdentity } from '#lib/crm/record/record';
 import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SubjectType } from '#lib/identity/subject';
 import { Problem } from '#lib/shared/problem';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';

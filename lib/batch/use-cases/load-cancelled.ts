@@ -1,7 +1,7 @@
-import type { Batch } from '#lib/batch/batch';
-import type { PlannedRow } from '#lib/batch/member';
 import { readPlan } from '#lib/batch/plan-file';
-import { amendBatch } from '#lib/batch/store';
+import type { Batch } from '#lib/batch/record/batch';
+import type { PlannedRow } from '#lib/batch/record/member';
+import { amendBatch } from '#lib/batch/record/store';
 import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { chunksOf, loadOn, membersIn, memberWrites } from '#lib/batch/use-cases/member-writes';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Batch } from '#lib/batch/batch';
-import type { PlannedRow } from '#lib/batch/member';
-import { findMember } from '#lib/batch/member-store';
 import { readPlan } from '#lib/batch/plan-file';
-import { amendBatch, changeBatch, countWorking, loadBatch } from '#lib/batch/store';
+import type { Batch } from '#lib/batch/record/batch';
+import type { PlannedRow } from '#lib/batch/record/member';
+import { findMember } from '#lib/batch/record/member-store';
+import { amendBatch, changeBatch, countWorking, loadBatch } from '#lib/batch/record/store';
 import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { loadCancelled } from '#lib/batch/use-cases/load-cancelled';

@@ -1,6 +1,6 @@
-import type { Batch } from '#lib/batch/batch';
-import type { PlannedMember, PlannedRow } from '#lib/batch/member';
-import { putDuplicate, putMember } from '#lib/batch/member-store';
+import type { Batch } from '#lib/batch/record/batch';
+import type { PlannedMember, PlannedRow } from '#lib/batch/record/member';
+import { putDuplicate, putMember } from '#lib/batch/record/member-store';
 import { write } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';

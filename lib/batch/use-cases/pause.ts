@@ -1,8 +1,8 @@
 import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
-import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/store';
+import type { pauseBatch, resumeBatch } from '#lib/batch/operations/change';
+import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/record/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { pauseBatch, resumeBatch } from '#lib/contract/operations/batches/change';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';

@@ -1,9 +1,9 @@
 import type { BatchExportResult } from '#lib/batch/export-result';
 import { loadExport } from '#lib/batch/export-store';
+import type { getBatchExport } from '#lib/batch/operations/exports';
 import { type ExportNeeds, shownExport } from '#lib/batch/use-cases/start-export';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { getBatchExport } from '#lib/contract/operations/batches/exports';
 import { notFound } from '#lib/shared/problem';
 
 /** Throws NOT_FOUND, also once its file is no longer kept. */

@@ -1,5 +1,5 @@
-import type { Batch } from '#lib/batch/batch';
-import { amendBatch, changeBatch, loadBatch } from '#lib/batch/store';
+import type { Batch } from '#lib/batch/record/batch';
+import { amendBatch, changeBatch, loadBatch } from '#lib/batch/record/store';
 import type { CrmBatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { keepPlan } from '#lib/batch/use-cases/keep-plan';
 import { listMembers } from '#lib/batch/use-cases/list-members';

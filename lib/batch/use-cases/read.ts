@@ -1,12 +1,12 @@
 import { memberResult, toBatchResult } from '#lib/batch/batch-result';
-import type { BatchMember } from '#lib/batch/member';
-import { membersFrom } from '#lib/batch/member-store';
-import { listBatches as listStored, loadState, loadStates } from '#lib/batch/store';
+import type { getBatch, listBatches, listBatchMembers } from '#lib/batch/operations/follow';
+import type { BatchMember } from '#lib/batch/record/member';
+import { membersFrom } from '#lib/batch/record/member-store';
+import { listBatches as listStored, loadState, loadStates } from '#lib/batch/record/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getBatch, listBatches, listBatchMembers } from '#lib/contract/operations/batches/follow';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import { toSummary } from '#lib/enrichment/enrichment-result';
+import { toSummary } from '#lib/enrichment/result/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
 import { nextReset } from '#lib/network/daily-limit';
 import { Problem } from '#lib/shared/problem';

@@ -1,5 +1,6 @@
 import { batchIdOf } from '#lib/batch/batch-id';
 import { readFormFile } from '#lib/batch/form-file';
+import type { uploadBatchFile } from '#lib/batch/operations/from-file';
 import { MAX_FORM_BYTES, uploadKey } from '#lib/batch/upload';
 import type { UploadResult } from '#lib/batch/upload-result';
 import { loadUpload, noteReading, putUpload } from '#lib/batch/upload-store';
@@ -10,9 +11,8 @@ import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { prices } from '#lib/billing/price';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { uploadBatchFile } from '#lib/contract/operations/batches/from-file';
 import { write } from '#lib/db/table';
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SubjectType } from '#lib/identity/subject';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';

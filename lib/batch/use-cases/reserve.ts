@@ -1,8 +1,8 @@
-import type { Batch } from '#lib/batch/batch';
-import { accountedCounts } from '#lib/batch/batch';
-import { positionsInShard, SHARDS } from '#lib/batch/counts';
-import { newCounts } from '#lib/batch/member-store';
-import { markActive } from '#lib/batch/store';
+import type { Batch } from '#lib/batch/record/batch';
+import { accountedCounts } from '#lib/batch/record/batch';
+import { positionsInShard, SHARDS } from '#lib/batch/record/counts';
+import { newCounts } from '#lib/batch/record/member-store';
+import { markActive } from '#lib/batch/record/store';
 import { hold } from '#lib/billing/store';
 import type { Write } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';

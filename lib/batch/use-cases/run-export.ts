@@ -9,7 +9,7 @@ import { type BatchExport, exportKey, isExportOver } from '#lib/batch/batch-expo
 import { changeExport, findExport } from '#lib/batch/export-store';
 import { exportFile, passesOf } from '#lib/batch/use-cases/export-sheets';
 import { loadConfirmed, withOwnColumns } from '#lib/batch/use-cases/exportable-batch';
-import type { StoredFiles } from '#lib/providers/uploads/port';
+import type { StoredFiles } from '#lib/ports/uploads';
 import { SECOND, toIso } from '#lib/shared/time';
 import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
 import { workbookMediaType } from '#lib/spreadsheet/write/write-workbook';

@@ -1,8 +1,8 @@
-import { type Batch, type BatchStatus, isOver, type ShardCounts } from '#lib/batch/batch';
-import { endedOf, membersOf, toAccounted, unaccounted } from '#lib/batch/counts';
-import { settleAccount } from '#lib/batch/member-store';
-import { amendBatch, type BatchState, changeBatch, loadState } from '#lib/batch/store';
-import { SETTLED_EVERY } from '#lib/batch/use-cases/counter-home';
+import { type Batch, type BatchStatus, isOver, type ShardCounts } from '#lib/batch/record/batch';
+import { endedOf, membersOf, toAccounted, unaccounted } from '#lib/batch/record/counts';
+import { settleAccount } from '#lib/batch/record/member-store';
+import { amendBatch, type BatchState, changeBatch, loadState } from '#lib/batch/record/store';
+import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
 import type { BatchJob } from '#lib/batch/use-cases/load-members';
 import { writeEntry } from '#lib/billing/store';
 import { equals } from '#lib/db/condition';

@@ -15,12 +15,12 @@ import {
   putExport,
   putLatestExport,
 } from '#lib/batch/export-store';
-import type { BatchState } from '#lib/batch/store';
+import type { BatchState } from '#lib/batch/record/store';
 import { versionOf } from '#lib/batch/use-cases/stream-progress';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import type { Uploads } from '#lib/providers/uploads/port';
+import type { Uploads } from '#lib/ports/uploads';
 import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
 
 export interface ExportNeeds {

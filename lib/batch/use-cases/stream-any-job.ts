@@ -1,11 +1,11 @@
 import { isExportId } from '#lib/batch/batch-export';
 import { loadExport } from '#lib/batch/export-store';
+import type { streamJob } from '#lib/batch/operations/follow';
 import type { ExportNeeds } from '#lib/batch/use-cases/start-export';
 import { streamExport } from '#lib/batch/use-cases/stream-export';
 import { streamProgress } from '#lib/batch/use-cases/stream-progress';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { streamJob } from '#lib/contract/operations/batches/follow';
 import { plus } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOver } from '#lib/batch/batch';
-import { endedOf, membersOf } from '#lib/batch/counts';
-import { membersFrom } from '#lib/batch/member-store';
+import type { streamJob } from '#lib/batch/operations/follow';
 import { estimateEnd, percentComplete } from '#lib/batch/progress';
+import { isOver } from '#lib/batch/record/batch';
+import { endedOf, membersOf } from '#lib/batch/record/counts';
+import { membersFrom } from '#lib/batch/record/member-store';
+import { type BatchState, loadState } from '#lib/batch/record/store';
 import { type Ending, replayOf } from '#lib/batch/replay';
-import { type BatchState, loadState } from '#lib/batch/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { streamJob } from '#lib/contract/operations/batches/follow';
 import { loadMany } from '#lib/enrichment/store';
 import { SECOND, toIso } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';

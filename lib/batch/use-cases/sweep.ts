@@ -1,4 +1,4 @@
-import { type Batch, isOver } from '#lib/batch/batch';
+import { type Batch, isOver } from '#lib/batch/record/batch';
 import {
   type ActiveBatch,
   type BatchState,
@@ -6,7 +6,7 @@ import {
   clearActive,
   listActive,
   loadState,
-} from '#lib/batch/store';
+} from '#lib/batch/record/store';
 import { currentOfLanes, startOf } from '#lib/batch/use-cases/lanes';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { equals } from '#lib/db/condition';

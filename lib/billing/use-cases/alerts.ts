@@ -1,8 +1,8 @@
 import { levelsOf } from '#lib/billing/alerts';
+import type { getBalanceAlerts, setBalanceAlerts } from '#lib/billing/operations/alerts';
 import { getAccount, setAlertLevels } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getBalanceAlerts, setBalanceAlerts } from '#lib/contract/operations/billing/alerts';
 
 export async function read(
   _: RequestOf<typeof getBalanceAlerts>,

@@ -6,8 +6,10 @@ import {
   monthOf,
   toAutoRechargeResult,
 } from '#lib/billing/auto-recharge';
+import type { getAutoRecharge, setAutoRecharge } from '#lib/billing/operations/auto-recharge';
 import { purchaseOf } from '#lib/billing/package';
 import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
+import type { PaymentsPort } from '#lib/billing/port';
 import { getAccount, setWatch } from '#lib/billing/store';
 import {
   findAutoRecharge,
@@ -23,11 +25,9 @@ import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getAutoRecharge, setAutoRecharge } from '#lib/contract/operations/billing/auto-recharge';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 import { newId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

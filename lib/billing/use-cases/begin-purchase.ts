@@ -1,11 +1,11 @@
 import type { Purchase } from '#lib/billing/package';
 import type { Payment, PaymentKind } from '#lib/billing/payment';
+import type { PaymentOrder, PaymentsPort } from '#lib/billing/port';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import { openPayment } from '#lib/billing/use-cases/open-payment';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { discountFor } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
-import type { PaymentOrder, PaymentsPort } from '#lib/providers/payments/port';
 
 interface Wanted {
   readonly kind: Exclude<PaymentKind, 'auto_recharge'>;

@@ -1,8 +1,8 @@
 import { isOpen, type Payment, type ProcessorState } from '#lib/billing/payment';
 import { goneState } from '#lib/billing/plan-payment';
+import type { PaymentsPort } from '#lib/billing/port';
 import { findPayment } from '#lib/billing/store/payments';
 import { applyState } from '#lib/billing/use-cases/apply-state';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 
 /** A step gives or takes; others may step in between. */
 const MOST_STEPS = 20;

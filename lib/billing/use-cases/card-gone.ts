@@ -1,4 +1,5 @@
 import type { AutoRecharge } from '#lib/billing/auto-recharge';
+import type { PaymentsPort } from '#lib/billing/port';
 import {
   findAutoRecharge,
   replaceAutoRecharge,
@@ -8,7 +9,6 @@ import { findCustomer } from '#lib/billing/store/payments';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update } from '#lib/db/write';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 import { toIso } from '#lib/shared/time';
 
 /** An order that would charge when credits run low; one with a charge in flight is stopped by its end. */

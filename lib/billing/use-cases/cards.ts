@@ -1,16 +1,16 @@
 import { cardToCharge, type SavedCard } from '#lib/billing/card';
+import type {
+  createBillingPortal,
+  listCards,
+  removeCard,
+  setDefaultCard,
+} from '#lib/billing/operations/cards';
 import { findCustomer, findPreferredCard, preferCard } from '#lib/billing/store/payments';
 import { stopWithoutCard } from '#lib/billing/use-cases/card-gone';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  createBillingPortal,
-  listCards,
-  removeCard,
-  setDefaultCard,
-} from '#lib/contract/operations/billing/cards';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

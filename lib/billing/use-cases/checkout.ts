@@ -1,3 +1,4 @@
+import type { createCheckout, getCheckout } from '#lib/billing/operations/purchases';
 import { purchaseOf } from '#lib/billing/package';
 import { isOpen } from '#lib/billing/payment';
 import { findBySession, rememberSession } from '#lib/billing/store/payments';
@@ -6,7 +7,6 @@ import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createCheckout, getCheckout } from '#lib/contract/operations/billing/purchases';
 import { transact } from '#lib/db/table';
 import { notFound, Problem } from '#lib/shared/problem';
 

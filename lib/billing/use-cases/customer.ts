@@ -1,5 +1,5 @@
+import type { PaymentsPort } from '#lib/billing/port';
 import { findCustomer, keepCustomer, replaceCustomer } from '#lib/billing/store/payments';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 
 /**
  * The processor's customer of the organization, made at its first purchase. One that was deleted at the processor is

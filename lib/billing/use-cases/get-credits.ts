@@ -1,8 +1,8 @@
 import { balanceOf } from '#lib/billing/account';
+import type { getCredits as operation } from '#lib/billing/operations/credits';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getCredits as operation } from '#lib/contract/operations/billing/credits';
 
 /** The organization's credits. They do not expire. */
 export async function getCredits(

@@ -1,5 +1,6 @@
 import type { Account } from '#lib/billing/account';
 import { type LedgerEntry, signedCredits } from '#lib/billing/ledger-entry';
+import type { getCreditUsage, listPayments, listTransactions } from '#lib/billing/operations/history';
 import { toPaymentResult } from '#lib/billing/payment';
 import { momentsOf } from '#lib/billing/statement-query';
 import { countEntries, getAccount, keyOfEntry, ledgerPage, type Range } from '#lib/billing/store';
@@ -9,11 +10,6 @@ import { csvReply, MOST_ROWS, wantsCsv } from '#lib/billing/use-cases/csv';
 import { statementCursors } from '#lib/billing/use-cases/statement-cursor';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  getCreditUsage,
-  listPayments,
-  listTransactions,
-} from '#lib/contract/operations/billing/history';
 import type { Reply } from '#lib/contract/reply';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';

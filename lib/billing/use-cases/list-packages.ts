@@ -1,7 +1,7 @@
+import type { listPackages as operation } from '#lib/billing/operations/credits';
 import { packageId, packages } from '#lib/billing/package';
 import { prices } from '#lib/billing/price';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listPackages as operation } from '#lib/contract/operations/billing/credits';
 
 const listed = Object.entries(packages).map(([id, one]) => ({ id: packageId.parse(id), ...one }));
 

@@ -1,3 +1,4 @@
+import type { createPaymentIntent } from '#lib/billing/operations/purchases';
 import { LEAST_CHARGE, topUpOf } from '#lib/billing/package';
 import { toPaymentResult } from '#lib/billing/payment';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
@@ -5,7 +6,6 @@ import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createPaymentIntent } from '#lib/contract/operations/billing/purchases';
 
 /** Starts an inline payment: the client finishes it with the secret, and the credits come by the processor's event. */
 export async function paymentIntent(

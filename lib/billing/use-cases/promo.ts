@@ -1,4 +1,5 @@
 import { moveIn } from '#lib/billing/movement';
+import type { redeemPromo, validatePromo } from '#lib/billing/operations/promo';
 import { purchaseOf } from '#lib/billing/package';
 import { type CreditGrant, judgePromo, type PromoRefusal, refusalSentences } from '#lib/billing/promo';
 import { getAccount, movementWrites } from '#lib/billing/store';
@@ -7,7 +8,6 @@ import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { lookUpCode } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { redeemPromo, validatePromo } from '#lib/contract/operations/billing/promo';
 import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

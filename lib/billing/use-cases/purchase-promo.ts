@@ -1,5 +1,6 @@
 import type { Purchase } from '#lib/billing/package';
 import { isOpen, type Payment } from '#lib/billing/payment';
+import type { PaymentsPort } from '#lib/billing/port';
 import {
   judgePromo,
   type ProcessorDiscount,
@@ -10,7 +11,6 @@ import {
 import { paymentPage } from '#lib/billing/store/payments';
 import { countTry, findGrant, forgetTry, usesOf } from '#lib/billing/store/promos';
 import { giveUp } from '#lib/billing/use-cases/reconcile';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 import { Problem } from '#lib/shared/problem';
 import { HOUR, plus } from '#lib/shared/time';
 

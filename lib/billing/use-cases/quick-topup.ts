@@ -1,13 +1,13 @@
+import type { quickTopup as operation } from '#lib/billing/operations/purchases';
 import { LEAST_CHARGE, topUpOf } from '#lib/billing/package';
 import { type Payment, toPaymentResult } from '#lib/billing/payment';
+import type { PaymentsPort } from '#lib/billing/port';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { quickTopup as operation } from '#lib/contract/operations/billing/purchases';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 import { Problem } from '#lib/shared/problem';
 
 const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there for the next time.';

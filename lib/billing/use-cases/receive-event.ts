@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { receivePaymentEvent } from '#lib/billing/operations/payment-event';
 import { keepEvent, type PaymentEvent } from '#lib/billing/store/payment-events';
 import type { Context } from '#lib/contract/context';
 import type { ResultOf } from '#lib/contract/operation';
-import type { receivePaymentEvent } from '#lib/contract/operations/billing/payment-event';
 import { Problem } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 

@@ -1,11 +1,11 @@
 import { isOpen, type Payment } from '#lib/billing/payment';
 import { planPayment } from '#lib/billing/plan-payment';
+import type { PaymentsPort } from '#lib/billing/port';
 import { type DuePayment, duePayments, findPayment, forgetDue, postpone } from '#lib/billing/store/payments';
 import { applyState } from '#lib/billing/use-cases/apply-state';
 import { chargePending } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import { transact } from '#lib/db/table';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 import { DAY, HOUR, plus, toIso } from '#lib/shared/time';
 
 /** What the processor says and we did not; each was put right. */

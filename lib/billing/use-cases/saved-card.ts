@@ -1,6 +1,6 @@
 import { cardToCharge, type SavedCard } from '#lib/billing/card';
+import type { PaymentsPort } from '#lib/billing/port';
 import { findPreferredCard } from '#lib/billing/store/payments';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 
 /** The card of the organization that a charge goes to; nothing when none is saved. */
 export async function savedCardOf(

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { PaymentsPort } from '#lib/billing/port';
 import { findEvent, markEvent, type PaymentEvent } from '#lib/billing/store/payment-events';
 import { chargePending } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
-import type { PaymentsPort } from '#lib/providers/payments/port';
 import { numericId } from '#lib/shared/id';
 
 /** The messages of the queue `payments`. */

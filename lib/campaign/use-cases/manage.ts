@@ -1,5 +1,13 @@
 import type { Campaign } from '#lib/campaign/campaign';
 import { type CampaignResult, toCampaignResult, toMemberResult } from '#lib/campaign/campaign-result';
+import type {
+  createCampaign,
+  deleteCampaign as deleteOperation,
+  getCampaign,
+  listCampaignMembers,
+  listCampaigns as listOperation,
+  updateCampaign,
+} from '#lib/campaign/operations/campaigns';
 import {
   change,
   countCampaigns,
@@ -14,14 +22,6 @@ import { checkAudience } from '#lib/campaign/use-cases/check-audience';
 import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  createCampaign,
-  deleteCampaign as deleteOperation,
-  getCampaign,
-  listCampaignMembers,
-  listCampaigns as listOperation,
-  updateCampaign,
-} from '#lib/contract/operations/campaigns/campaigns';
 import { equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';

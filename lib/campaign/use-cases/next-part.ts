@@ -5,11 +5,11 @@ import type { Campaign } from '#lib/campaign/campaign';
 import type { Invited } from '#lib/campaign/use-cases/take-in';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
-import { personEnrichmentInput } from '#lib/enrichment/subject';
+import { personEnrichmentInput } from '#lib/identity/subject';
 import type { FoundPerson } from '#lib/people/found-person';
 import { findSearch, listRows } from '#lib/people/person-search-store';
 import { loadResults } from '#lib/people/store';
-import type { Uploads } from '#lib/providers/uploads/port';
+import type { Uploads } from '#lib/ports/uploads';
 import { openTable } from '#lib/spreadsheet/open-table';
 
 /** Where audiences come from. */

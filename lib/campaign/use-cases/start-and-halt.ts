@@ -7,6 +7,7 @@ import type { Context } from '#lib/contract/context';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
+import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
 import { requireScope } from '#lib/organization/require-scope';
 import type { Message } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -15,7 +16,6 @@ import { putPlan, putSearch } from '#lib/people/person-search-store';
 import { planCompanies } from '#lib/people/plan-companies';
 import { newPersonSearch } from '#lib/people/use-cases/begin-person-search';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

@@ -2,8 +2,8 @@ import type { Campaign, CampaignMember } from '#lib/campaign/campaign';
 import { change, noteIdentity, putIdentity, putMember } from '#lib/campaign/store';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
-import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { hashedKey, identityKeys } from '#lib/identity/identity-keys';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import { toIso } from '#lib/shared/time';
 
 /** Somebody of the audience. */

@@ -5,17 +5,17 @@ import {
   standardEnrichmentConfig,
 } from '#lib/config/enrichment-config';
 import { mergePatch } from '#lib/config/merge-patch';
-import { loadConfiguration, saveEnrichmentConfig } from '#lib/config/store';
-import { changeConfiguration } from '#lib/config/use-cases/change';
-import { configVersion, etagOf } from '#lib/config/version';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type {
   getEnrichmentConfig,
   patchConfig,
   putEnrichmentConfig,
   resetEnrichmentConfig,
-} from '#lib/contract/operations/config';
+} from '#lib/config/operations/config';
+import { loadConfiguration, saveEnrichmentConfig } from '#lib/config/store';
+import { changeConfiguration } from '#lib/config/use-cases/change';
+import { configVersion, etagOf } from '#lib/config/version';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import { checkNewRecordValues } from '#lib/crm/use-cases/check-new-record-values';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';

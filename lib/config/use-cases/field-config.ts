@@ -1,10 +1,10 @@
 import { type FieldConfig, standardFieldConfig, withFieldSettings } from '#lib/config/field-config';
+import type { getFieldConfig, putFieldConfig } from '#lib/config/operations/config';
 import { loadConfiguration, saveFieldConfig } from '#lib/config/store';
 import { changeConfiguration } from '#lib/config/use-cases/change';
 import { etagOf } from '#lib/config/version';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getFieldConfig, putFieldConfig } from '#lib/contract/operations/config';
 import { Reply } from '#lib/contract/reply';
 
 type Shown = ResultOf<typeof getFieldConfig>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Tool } from '#lib/api/tools/tools';
 import { html } from '#lib/connector/answers';
 import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { sealedRequest } from '#lib/connector/approval/permission';
@@ -14,9 +15,8 @@ import { errorPage, pageHeaders, sessionEndedPage } from '#lib/connector/pages/l
 import type { Session } from '#lib/connector/sign-in';
 import { keyOfCall } from '#lib/connector/tools/content-key';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
+import { scopesOfRole } from '#lib/contract/role';
 import { allows } from '#lib/contract/scope';
-import type { Tool } from '#lib/contract/tools';
-import { scopesOfRole } from '#lib/organization/role';
 
 const FORM_SECONDS = 3_600;
 /** The asked call, and the person it was shown to: the form counts only from them. */

@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { Tool } from '#lib/api/tools/tools';
 import { scopeOfYes } from '#lib/connector/approval/asks-person';
 import { modesOf } from '#lib/connector/approval/modes';
 import { type Question, questionOf, questionText } from '#lib/connector/approval/question';
@@ -15,7 +16,6 @@ import type { Sealing } from '#lib/connector/seal';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { type ToolResult, text } from '#lib/connector/tools/result';
 import { allows, type Scope } from '#lib/contract/scope';
-import type { Tool } from '#lib/contract/tools';
 import { canonicalJson } from '#lib/shared/canonical-json';
 
 /** Who calls, and how a person behind the client can be asked. */

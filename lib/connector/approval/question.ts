@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { Tool } from '#lib/api/tools/tools';
 import { ofCampaignMembers, ofCampaignStart } from '#lib/connector/approval/campaign-question';
 import { ofImmediate, ofOutbound, ofSequence } from '#lib/connector/approval/outreach-question';
 import { NO_COST, part, type Question, readApi, shown } from '#lib/connector/approval/question-parts';
 import { ofBulkWriteback, ofWriteback } from '#lib/connector/approval/writeback-question';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
-import type { Tool } from '#lib/contract/tools';
 
 export type { Question } from '#lib/connector/approval/question-parts';
 

@@ -1,8 +1,8 @@
+import { escapeHtml } from '#lib/api/pages/html';
 import type { Choice } from '#lib/connector/pages/consent';
 import { page } from '#lib/connector/pages/layout';
 import { inPlainWords } from '#lib/connector/pages/scope-words';
 import { type Scope, scope } from '#lib/contract/scope';
-import { escapeHtml } from '#lib/service/html';
 
 export interface AccountView {
   readonly user: string;

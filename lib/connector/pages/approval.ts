@@ -1,6 +1,6 @@
+import { escapeHtml } from '#lib/api/pages/html';
 import type { Question } from '#lib/connector/approval/question';
 import { page } from '#lib/connector/pages/layout';
-import { escapeHtml } from '#lib/service/html';
 
 export interface ApprovalView {
   readonly ticket: string;

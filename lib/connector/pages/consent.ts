@@ -1,7 +1,7 @@
+import { escapeHtml } from '#lib/api/pages/html';
 import { page } from '#lib/connector/pages/layout';
 import { inPlainWords } from '#lib/connector/pages/scope-words';
 import { type Scope, scope } from '#lib/contract/scope';
-import { escapeHtml } from '#lib/service/html';
 
 export interface Choice {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#lib/service/html';
+import { escapeHtml } from '#lib/api/pages/html';
 
 const style = `:root{color-scheme:light dark;--line:#d9dce7;--accent:#2d4fc7;--on:#fff;--bg:#f4f5fa;--card:#fff;--fg:#1b1e28;--soft:#5b6072;--wash:#eef1fd;--bad:#a3222b}
 @media (prefers-color-scheme:dark){:root{--line:#363b4c;--accent:#9db1ff;--on:#10131c;--bg:#11131a;--card:#1a1d27;--fg:#e8eaf2;--soft:#a4a9bb;--wash:#232a45;--bad:#ff9a9f}}

@@ -11,13 +11,13 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { Tool } from '#lib/api/tools/tools';
 import type { ApiCaller } from '#lib/connector/call-api';
 import type { Sealing } from '#lib/connector/seal';
 import { begunBy, type LongWork, workOf } from '#lib/connector/tasks/long-work';
 import { openTask, sealTask, type TaskContent } from '#lib/connector/tasks/task-id';
 import { callAbout, noSuchTask, stateOf, type TaskState } from '#lib/connector/tasks/task-state';
 import type { ToolResult } from '#lib/connector/tools/result';
-import type { Tool } from '#lib/contract/tools';
 
 export const tasksExtension = TASKS_EXTENSION_ID_V2;
 

@@ -1,10 +1,10 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Tool } from '#lib/api/tools/tools';
 import { type ApiCaller, callTool } from '#lib/connector/call-api';
 import type { LongWork } from '#lib/connector/tasks/long-work';
 import { TASK_MS, type TaskContent } from '#lib/connector/tasks/task-id';
 import { readArguments } from '#lib/connector/tools/read-arguments';
 import { resultOf, type ToolResult } from '#lib/connector/tools/result';
-import type { Tool } from '#lib/contract/tools';
 
 /** A task of the Tasks extension (2026-07-28), with its result once it is completed. */
 export type TaskState = {

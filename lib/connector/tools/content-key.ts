@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { takesKey } from '#lib/api/tools/tool-arguments';
+import type { Tool } from '#lib/api/tools/tools';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
-import { takesKey } from '#lib/contract/tool-arguments';
-import type { Tool } from '#lib/contract/tools';
 import { canonicalJson } from '#lib/shared/canonical-json';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { Tool } from '#lib/api/tools/tools';
 import { objectOf, readLeniently } from '#lib/connector/tools/lenient';
 import { notOneObject, unknownName, type WrongArguments } from '#lib/connector/tools/read-arguments';
 import { success, type ToolResult, wrongArguments } from '#lib/connector/tools/result';
-import type { Tool } from '#lib/contract/tools';
-import { fieldErrors } from '#lib/runtime/http/field-errors';
+import { fieldErrors } from '#lib/contract/field-errors';
 
 /** Tools beside the operations': the way to those that are not listed. */
 export const finding = [

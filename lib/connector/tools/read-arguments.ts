@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { snakeCase, takesKey } from '#lib/api/tools/tool-arguments';
+import { type ToolView, viewOf } from '#lib/api/tools/tool-views';
+import type { Tool } from '#lib/api/tools/tools';
 import { isObject, namesOf, objectOf, readLeniently } from '#lib/connector/tools/lenient';
-import { snakeCase, takesKey } from '#lib/contract/tool-arguments';
-import { type ToolView, viewOf } from '#lib/contract/tool-views';
-import type { Tool } from '#lib/contract/tools';
+import { fieldErrors } from '#lib/contract/field-errors';
 import { waitParameter } from '#lib/contract/wait';
-import { fieldErrors } from '#lib/runtime/http/field-errors';
 import { nearest } from '#lib/shared/nearest';
 
 /** A call's arguments, put where its operation takes them. */

@@ -1,7 +1,7 @@
+import type { Tool } from '#lib/api/tools/tools';
 import type { ApiAnswer } from '#lib/connector/call-api';
 import { isObject } from '#lib/connector/tools/lenient';
 import { summaryOf } from '#lib/connector/tools/summary';
-import type { Tool } from '#lib/contract/tools';
 
 export interface TextContent {
   readonly type: 'text';

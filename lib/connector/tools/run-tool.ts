@@ -1,9 +1,9 @@
+import { cutTo } from '#lib/api/tools/tool-views';
+import type { Tool } from '#lib/api/tools/tools';
 import { type ApiCaller, callTool } from '#lib/connector/call-api';
 import { keyOfCall } from '#lib/connector/tools/content-key';
 import type { ReadArguments } from '#lib/connector/tools/read-arguments';
 import { resultOf, type ToolResult } from '#lib/connector/tools/result';
-import { cutTo } from '#lib/contract/tool-views';
-import type { Tool } from '#lib/contract/tools';
 
 /** Runs one tool with arguments that were read. `agent` is who called, whoever it is done for: a call is the same by its agent. */
 export async function runTool(

@@ -1,4 +1,4 @@
-import type { CrmProperty } from '#lib/crm/property';
+import type { CrmProperty } from '#lib/crm/record/property';
 import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
 import { MINUTE } from '#lib/shared/time';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { startCrmAuthorization } from '#lib/contract/operations/crm/connect';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { startCrmAuthorization } from '#lib/crm/operations/connect';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import { putAuthorization } from '#lib/crm/store';
 import { type CrmNeeds, purposeOf } from '#lib/crm/use-cases/crm-needs';
 import { write } from '#lib/db/table';

@@ -1,7 +1,7 @@
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import { nearestOption } from '#lib/crm/nearest-option';
-import { crmPlatform } from '#lib/crm/platform';
-import type { CrmProperty } from '#lib/crm/property';
+import { crmPlatform } from '#lib/crm/record/platform';
+import type { CrmProperty } from '#lib/crm/record/property';
 import { listIntegrations } from '#lib/crm/store';
 import { fitsProperty } from '#lib/crm/to-crm-value';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';

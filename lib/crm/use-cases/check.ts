@@ -1,12 +1,12 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { getCrmHealth, testCrm } from '#lib/contract/operations/crm/account';
+import { CrmProblem } from '#lib/crm/crm-problem';
 import type { CrmCheck } from '#lib/crm/crm-result';
+import type { getCrmHealth, testCrm } from '#lib/crm/operations/account';
 import { findIntegration, noteCheck } from '#lib/crm/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { write } from '#lib/db/table';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

@@ -1,8 +1,8 @@
-import type { CrmPlatform } from '#lib/crm/platform';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import type { CrmOAuth } from '#lib/providers/crm/oauth-port';
-import type { Crm } from '#lib/providers/crm/port';
-import type { Sealer } from '#lib/providers/sealer/port';
+import type { CrmAccess } from '#lib/crm/access';
+import type { CrmOAuth } from '#lib/crm/oauth-port';
+import type { Crm } from '#lib/crm/port';
+import type { CrmPlatform } from '#lib/crm/record/platform';
+import type { Sealer } from '#lib/ports/sealer';
 
 /** Whose connection an adapter is for, and how it gets another token. */
 export type AdapterAccess = Pick<CrmAccess, 'accessToken' | 'refresh' | 'accountId'> & {

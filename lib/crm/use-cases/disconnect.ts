@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { disconnectCrm } from '#lib/contract/operations/crm/connect';
+import type { disconnectCrm } from '#lib/crm/operations/connect';
 import { changeIntegration, findIntegration, removeSecret } from '#lib/crm/store';
 import { differs } from '#lib/db/condition';
 import { transact } from '#lib/db/table';

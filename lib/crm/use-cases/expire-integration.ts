@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import { changeIntegration } from '#lib/crm/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findHeldSecret } from '#lib/crm/use-cases/sealed-secret';

@@ -1,13 +1,13 @@
 import { loadConfiguration } from '#lib/config/store';
+import { isCrmFailure } from '#lib/crm/crm-problem';
 import { type CrmIntegration, needsRenewal } from '#lib/crm/integration';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { Crm } from '#lib/crm/port';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import { listIntegrations } from '#lib/crm/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { expireIntegration } from '#lib/crm/use-cases/expire-integration';
 import { renewTokens } from '#lib/crm/use-cases/renew-tokens';
 import { heldSecret } from '#lib/crm/use-cases/sealed-secret';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
-import type { Crm } from '#lib/providers/crm/port';
 import { Problem } from '#lib/shared/problem';
 
 /** A connection in use. */

@@ -2,16 +2,16 @@ import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listCrmLists, listCrmProperties } from '#lib/contract/operations/crm/account';
-import type { listCrmIntegrations } from '#lib/contract/operations/crm/connect';
-import type { getCrmContact, searchCrmContacts } from '#lib/contract/operations/crm/records';
-import type { CrmObject } from '#lib/crm/record';
+import type { listCrmLists, listCrmProperties } from '#lib/crm/operations/account';
+import type { listCrmIntegrations } from '#lib/crm/operations/connect';
+import type { getCrmContact, searchCrmContacts } from '#lib/crm/operations/records';
+import type { CrmObject } from '#lib/crm/record/record';
 import { listIntegrations } from '#lib/crm/store';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
-import { comparedProperties } from '#lib/crm/writeback-diff';
 import { notFound } from '#lib/shared/problem';
+import { comparedProperties } from '#lib/writeback/diff';
 
 export async function integrations(
   _request: RequestOf<typeof listCrmIntegrations>,

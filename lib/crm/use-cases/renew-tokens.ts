@@ -1,11 +1,11 @@
+import { isCrmFailure } from '#lib/crm/crm-problem';
 import { type CrmSecret, crmSecret } from '#lib/crm/crm-secret';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmTokens } from '#lib/crm/oauth-port';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import { changeIntegration, putSecret } from '#lib/crm/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { type HeldSecret, heldSecret, mustReconnect, seal } from '#lib/crm/use-cases/sealed-secret';
 import { transact } from '#lib/db/table';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
-import type { CrmTokens } from '#lib/providers/crm/oauth-port';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 

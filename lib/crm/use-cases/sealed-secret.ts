@@ -1,8 +1,8 @@
+import { CrmProblem } from '#lib/crm/crm-problem';
 import { type CrmSecret, crmSecret } from '#lib/crm/crm-secret';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import { findSecret } from '#lib/crm/store';
 import { type CrmNeeds, purposeOf } from '#lib/crm/use-cases/crm-needs';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import type { Sealed } from '#lib/shared/sealed';
 
 export interface HeldSecret {

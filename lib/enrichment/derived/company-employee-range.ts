@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readNumber } from '#lib/enrichment/field-value';
+import { readNumber } from '#lib/field/value';
 
 const bands = [10, 50, 200, 500, 1_000, 5_000, 10_000];
 

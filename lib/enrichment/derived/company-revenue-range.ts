@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readNumber } from '#lib/enrichment/field-value';
+import { readNumber } from '#lib/field/value';
 
 const bands: readonly [least: number, name: string][] = [
   [10e9, '$10B+'],

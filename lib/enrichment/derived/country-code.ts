@@ -1,6 +1,6 @@
-import { countryCodeOf } from '#lib/enrichment/derived/country';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
+import { countryCodeOf } from '#lib/identity/place/country';
 
 export const countryCode: Derivation = ({ fields }) => {
   const code = countryCodeOf(readText(fields, 'country') ?? '');

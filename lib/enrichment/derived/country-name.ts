@@ -1,6 +1,6 @@
-import { countryOf } from '#lib/enrichment/derived/country';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
+import { countryOf } from '#lib/identity/place/country';
 
 export const countryName: Derivation = ({ fields }) => {
   const country = countryOf(readText(fields, 'country_code') ?? '');

@@ -1,9 +1,9 @@
-import type { Citation } from '#lib/enrichment/citation';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import type { FieldValues } from '#lib/enrichment/field-value';
-import type { Goal } from '#lib/enrichment/goal';
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { Goal } from '#lib/enrichment/score/goal';
+import type { FieldName } from '#lib/field/catalogue';
+import type { Citation } from '#lib/field/citation';
+import type { FieldValues } from '#lib/field/value';
+import type { SubjectType } from '#lib/identity/subject';
 
 /** All that a derived field may look at. `fields` holds the merged fields and those derived before. */
 export interface DerivationContext {

@@ -1,11 +1,11 @@
-import type { Citation } from '#lib/enrichment/citation';
 import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
 import { derivations } from '#lib/enrichment/derived/registry';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { fieldCatalogue, fieldNames } from '#lib/enrichment/field-catalogue';
-import type { FieldConflict, FieldValue, FieldValues } from '#lib/enrichment/field-value';
-import type { MergeRules } from '#lib/enrichment/merge-rules';
-import { thresholdForDerived } from '#lib/enrichment/merge-rules';
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldCatalogue, fieldNames } from '#lib/field/catalogue';
+import type { Citation } from '#lib/field/citation';
+import type { MergeRules } from '#lib/field/merge-rules';
+import { thresholdForDerived } from '#lib/field/merge-rules';
+import type { FieldConflict, FieldValue, FieldValues } from '#lib/field/value';
 import { toIso } from '#lib/shared/time';
 
 const MOST_CITATIONS = 20;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Citation } from '#lib/enrichment/citation';
-import { citation } from '#lib/enrichment/citation';
 import type { EventType } from '#lib/entity/event';
+import type { Citation } from '#lib/field/citation';
+import { citation } from '#lib/field/citation';
 
 /** What derived fields and the score take from an event. A detection is one as it is. */
 export interface DetectedEvent {

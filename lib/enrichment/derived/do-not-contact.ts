@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 
 /** What people write who want no approaches, in the languages of the title tables' largest readers. */
 const refusals =

@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 
 export const fullName: Derivation = ({ fields }) => {
   const first = readText(fields, 'first_name');

@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { score } from '#lib/enrichment/score';
+import { score } from '#lib/enrichment/score/score';
 
 export const icpTier: Derivation = (context) => {
   const { icp_tier, tier_reason, from } = score(context.type, context, {

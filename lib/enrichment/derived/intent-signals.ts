@@ -1,7 +1,7 @@
-import type { Citation } from '#lib/enrichment/citation';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { citationOfEvent } from '#lib/enrichment/derived/detected-event';
-import { signalsOf } from '#lib/enrichment/signals';
+import { signalsOf } from '#lib/enrichment/score/signals';
+import type { Citation } from '#lib/field/citation';
 
 /** What sources gave as signals, and the detected events, in one dated list. */
 export const intentSignals: Derivation = ({ fields, events }) => {

@@ -1,7 +1,7 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { seniority } from '#lib/enrichment/field-types';
-import { readField } from '#lib/enrichment/field-value';
-import { fitPersona } from '#lib/enrichment/persona-fit';
+import { fitPersona } from '#lib/enrichment/score/persona-fit';
+import { seniority } from '#lib/field/types';
+import { readField } from '#lib/field/value';
 
 const deciding: ReadonlySet<string> = new Set(['owner', 'partner', 'executive', 'vp', 'director']);
 

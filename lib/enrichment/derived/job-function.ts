@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 import { readTitle } from '#lib/identity/title/read-title';
 
 export const jobFunction: Derivation = ({ fields }) => {

@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 import { readTitle } from '#lib/identity/title/read-title';
 
 /** Only where it lies within the function that is shown: a source may have put the person elsewhere. */

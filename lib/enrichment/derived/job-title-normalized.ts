@@ -1,6 +1,6 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { normalizeTitle } from '#lib/enrichment/derived/normal-title';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
+import { normalizeTitle } from '#lib/identity/title/normal-title';
 
 export const jobTitleNormalized: Derivation = ({ fields }) => {
   const value = normalizeTitle(readText(fields, 'job_title') ?? '');

@@ -1,6 +1,6 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 
 /** The newest job change that was detected, or the start of the present role where its month is known, as its first day. */
 export const lastJobChangeDate: Derivation = ({ fields, events }) => {

@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
+import type { FieldName } from '#lib/field/catalogue';
 
 const identifying: readonly FieldName[] = [
   'full_name',

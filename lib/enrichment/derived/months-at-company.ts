@@ -1,7 +1,7 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { historyOf, tenureStart } from '#lib/enrichment/derived/employment';
 import { monthCertainty, monthsSince } from '#lib/enrichment/derived/months';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 
 export const monthsAtCompany: Derivation = ({ fields, now }) => {
   const company = readText(fields, 'company_name');

@@ -1,6 +1,6 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { monthCertainty, monthsSince } from '#lib/enrichment/derived/months';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 
 export const monthsInRole: Derivation = ({ fields, now }) => {
   const start = readText(fields, 'job_start_date');

@@ -1,4 +1,4 @@
-import { yearMonth } from '#lib/enrichment/field-types';
+import { yearMonth } from '#lib/field/types';
 
 /** Whole months from `YYYY-MM` until now; of a bare year, from its middle, which is wrong by six months at most. */
 export function monthsSince(start: string, now: Date): number | undefined {

@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 
 /** Nobody dialled it: a number that its country could have given out is `unverified`, another one `invalid`. */
 export const phoneStatus: Derivation = ({ fields }) => {

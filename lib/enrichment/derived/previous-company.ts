@@ -1,6 +1,6 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { historyOf } from '#lib/enrichment/derived/employment';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 import { sameCompanyName } from '#lib/identity/company-name';
 
 export const previousCompany: Derivation = ({ fields }) => {

@@ -1,7 +1,7 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { explainScore } from '#lib/enrichment/explain-score';
-import type { ScoreReason } from '#lib/enrichment/score';
-import { score } from '#lib/enrichment/score';
+import { explainScore } from '#lib/enrichment/score/explain-score';
+import type { ScoreReason } from '#lib/enrichment/score/score';
+import { score } from '#lib/enrichment/score/score';
 
 /** How much of what could count was known. */
 const knownShare = (reasons: readonly ScoreReason[]): number => {

@@ -32,7 +32,7 @@ import { sourcesUsed } from '#lib/enrichment/derived/sources-used';
 import { firstName, lastName } from '#lib/enrichment/derived/split-name';
 import { timezone } from '#lib/enrichment/derived/timezone';
 import { yearsOfExperience } from '#lib/enrichment/derived/years-of-experience';
-import type { FieldName, fieldCatalogue } from '#lib/enrichment/field-catalogue';
+import type { FieldName, fieldCatalogue } from '#lib/field/catalogue';
 
 /** Fields that the catalogue lists as derived. */
 type CatalogueDerived = {

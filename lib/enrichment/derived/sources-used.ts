@@ -1,7 +1,7 @@
-import { sourcesUsed as sourcesIn } from '#lib/enrichment/attribution';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { inOrder } from '#lib/enrichment/field-value';
+import { sourcesUsed as sourcesIn } from '#lib/enrichment/result/attribution';
+import type { FieldName } from '#lib/field/catalogue';
+import { inOrder } from '#lib/field/value';
 
 export const sourcesUsed: Derivation = ({ fields }) => {
   const used = sourcesIn(fields);

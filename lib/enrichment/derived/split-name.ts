@@ -1,5 +1,5 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { readText } from '#lib/enrichment/field-value';
+import { readText } from '#lib/field/value';
 import { readFullName } from '#lib/identity/name/person-name';
 
 const part =

@@ -1,9 +1,9 @@
-import { countryCodeOf, countryOf } from '#lib/enrichment/derived/country';
 import type { Derivation } from '#lib/enrichment/derived/derivation';
 import { zonesOfCities, zonesOfStates } from '#lib/enrichment/derived/zone-table';
-import type { FieldName } from '#lib/enrichment/field-catalogue';
-import { readText } from '#lib/enrichment/field-value';
+import type { FieldName } from '#lib/field/catalogue';
+import { readText } from '#lib/field/value';
 import { foldText } from '#lib/identity/fold-text';
+import { countryCodeOf, countryOf } from '#lib/identity/place/country';
 
 /** The zone of the city or the state, or of the country where all of it keeps one; nothing where the country has several. */
 export const timezone: Derivation = ({ fields }) => {

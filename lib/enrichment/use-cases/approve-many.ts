@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { approveEnrichments } from '#lib/contract/operations/enrichments/change';
+import type { approveEnrichments } from '#lib/enrichment/operations/change';
 import { approve } from '#lib/enrichment/use-cases/approve';
 import { Problem } from '#lib/shared/problem';
 

@@ -1,10 +1,10 @@
-import { counted, settleLater } from '#lib/batch/use-cases/counter-home';
+import { counted, settleLater } from '#lib/batch/record/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { approveEnrichment } from '#lib/contract/operations/enrichments/change';
 import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import type { EnrichmentResult } from '#lib/enrichment/enrichment-result';
+import type { approveEnrichment } from '#lib/enrichment/operations/change';
+import type { EnrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { load, transition, transitionProblem } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { toResult } from '#lib/enrichment/use-cases/read';

@@ -1,7 +1,7 @@
+import type { SourceOutcome } from '#lib/claim/claim';
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import type { Configuration } from '#lib/config/store';
-import type { SourceOutcome } from '#lib/enrichment/claim';
-import { rulesOfJob } from '#lib/enrichment/complete-fields';
+import { researchBrief } from '#lib/enrichment/brief/research-brief';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import {
   loadEvidenceOf,
@@ -10,16 +10,16 @@ import {
   saveOutcome,
 } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, PassJob } from '#lib/enrichment/job';
-import { researchBrief } from '#lib/enrichment/research-brief';
-import { joinAnswers, planOf } from '#lib/enrichment/second-pass';
-import type { SourceName } from '#lib/enrichment/source';
-import { sourcesOf } from '#lib/enrichment/sources-of';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { joinAnswers, planOf } from '#lib/enrichment/plan/second-pass';
+import { sourcesOf } from '#lib/enrichment/plan/sources-of';
+import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
 import { loadAnswers, loadJob } from '#lib/enrichment/use-cases/load-job';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import type { Evidence } from '#lib/entity/evidence';
-import type { EnrichmentSource } from '#lib/providers/source/port';
+import type { SourceName } from '#lib/field/source';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import { SECOND } from '#lib/shared/time';
+import type { EnrichmentSource } from '#lib/sources/port';
 import { appendEvent } from '#lib/stream/log';
 
 const skipped = (source: SourceName, reason: string): SourceOutcome => ({

@@ -1,10 +1,10 @@
-import { afterMember, counted, ended, settleLater } from '#lib/batch/use-cases/counter-home';
+import { afterMember, counted, ended, settleLater } from '#lib/batch/record/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { cancelEnrichment } from '#lib/contract/operations/enrichments/change';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';
+import type { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { load, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { logOf } from '#lib/enrichment/use-cases/stream';

@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { exportEnrichment as operation } from '#lib/contract/operations/enrichments/writeback';
 import { Reply } from '#lib/contract/reply';
-import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/export-rows';
-import { fieldNames } from '#lib/enrichment/field-catalogue';
-import { customTexts, withCorrections } from '#lib/enrichment/field-overrides';
-import { flatValues } from '#lib/enrichment/field-value';
 import { loadFields } from '#lib/enrichment/findings-store';
-import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/provenance-rows';
+import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/result/export-rows';
+import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/result/provenance-rows';
 import { load } from '#lib/enrichment/store';
+import { fieldNames } from '#lib/field/catalogue';
+import { customTexts, withCorrections } from '#lib/field/overrides';
+import { flatValues } from '#lib/field/value';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
+import type { exportEnrichment as operation } from '#lib/writeback/operations/writeback';
 
 /**
  * One enrichment as a workbook: a summary, its values on one sheet, where each comes from on another. Columns are the

@@ -1,4 +1,4 @@
-import { afterMember, counted, ended } from '#lib/batch/use-cases/counter-home';
+import { afterMember, counted, ended } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';

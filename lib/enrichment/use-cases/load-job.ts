@@ -5,7 +5,7 @@ import { getMany } from '#lib/db/table';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
 import { outcomeKeys, type StoredOutcome, toOutcomes } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
-import type { SourceName } from '#lib/enrichment/source';
+import type { SourceName } from '#lib/field/source';
 
 export interface LoadedJob {
   readonly stored: Enrichment | undefined;

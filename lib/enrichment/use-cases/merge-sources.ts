@@ -1,22 +1,22 @@
+import { askedEmployer } from '#lib/claim/job-statements';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
-import { assess } from '#lib/enrichment/assess';
-import { rulesOfJob } from '#lib/enrichment/complete-fields';
-import { allFailed, inputWarnings, sourceWarnings } from '#lib/enrichment/conclusion';
 import { forgetSources, loadEvidence, saveEvidence, saveOutcome } from '#lib/enrichment/findings-store';
 import type { MergeOutcome, PassJob } from '#lib/enrichment/job';
-import { askedEmployer } from '#lib/enrichment/job-statements';
-import { planOf } from '#lib/enrichment/second-pass';
-import { type SourceName, sourceNames } from '#lib/enrichment/source';
-import { sourcesOf } from '#lib/enrichment/sources-of';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { assess } from '#lib/enrichment/match/assess';
+import { allFailed, inputWarnings, sourceWarnings } from '#lib/enrichment/match/conclusion';
+import { planOf } from '#lib/enrichment/plan/second-pass';
+import { sourcesOf } from '#lib/enrichment/plan/sources-of';
+import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
 import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
 import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
+import { type SourceName, sourceNames } from '#lib/field/source';
 import type { Identifier } from '#lib/identity/contradictions';
 import { mayBeAt } from '#lib/identity/employment';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import { toIso } from '#lib/shared/time';
 
 const unanswered = {

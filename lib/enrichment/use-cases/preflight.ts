@@ -4,10 +4,10 @@ import { enabledFields } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { preflightEnrichment } from '#lib/contract/operations/enrichments/create';
-import { preflight as expect } from '#lib/enrichment/expected-fields';
-import type { PreflightResult } from '#lib/enrichment/preflight-result';
-import { sourcesOf, wantedFields } from '#lib/enrichment/sources-of';
+import type { preflightEnrichment } from '#lib/enrichment/operations/create';
+import { preflight as expect } from '#lib/enrichment/plan/expected-fields';
+import type { PreflightResult } from '#lib/enrichment/plan/preflight-result';
+import { sourcesOf, wantedFields } from '#lib/enrichment/plan/sources-of';
 import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 
 /** What an enrichment of this input would do, for free. */

@@ -1,11 +1,11 @@
-import { isOnHold } from '#lib/batch/store';
+import { isOnHold } from '#lib/batch/record/store';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { isEnded } from '#lib/enrichment/enrichment';
 import { loadOutcomes, saveFields } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
-import { sourcesOf } from '#lib/enrichment/sources-of';
+import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
 import { type Reusable, reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';

@@ -1,24 +1,24 @@
-import { countActive } from '#lib/batch/store';
+import { countActive } from '#lib/batch/record/store';
 import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
+import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
   getEnrichment,
   getEnrichmentFields,
   getEnrichmentSources,
   getEnrichmentStats,
   listEnrichments,
-} from '#lib/contract/operations/enrichments/read';
-import { fromCursor, toCursor } from '#lib/db/cursor';
-import { attributeFields, attributeSources } from '#lib/enrichment/attribution';
-import { corrected, customFieldValues } from '#lib/enrichment/corrected-fields';
-import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
-import { type EnrichmentResult, toSummary } from '#lib/enrichment/enrichment-result';
-import { withCorrections } from '#lib/enrichment/field-overrides';
-import { flatValues } from '#lib/enrichment/field-value';
-import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
+} from '#lib/enrichment/operations/read';
+import { attributeFields, attributeSources } from '#lib/enrichment/result/attribution';
+import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
+import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
 import { listPage, load, loadMany, partitionOf } from '#lib/enrichment/store';
+import { withCorrections } from '#lib/field/overrides';
+import { flatValues } from '#lib/field/value';
 
 /** The enrichment with its values; what was corrected on approval stands in place of what was found. */
 export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {

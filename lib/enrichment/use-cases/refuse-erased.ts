@@ -1,8 +1,8 @@
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import type { FieldValues } from '#lib/enrichment/field-value';
-import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/enrichment/identity-keys';
 import { isErased } from '#lib/enrichment/identity-store';
 import { fail } from '#lib/enrichment/use-cases/fail';
+import type { FieldValues } from '#lib/field/value';
+import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
 
 /**
  * Ends the enrichment of a person who was deleted, unless it asks for them in so many words, and says whether it did.

@@ -1,10 +1,10 @@
 import type { Enrichment, EnrichmentOptions } from '#lib/enrichment/enrichment';
-import type { FieldValues } from '#lib/enrichment/field-value';
 import { loadFields } from '#lib/enrichment/findings-store';
-import { hashedKey, lookupKey } from '#lib/enrichment/identity-keys';
 import { findFresh } from '#lib/enrichment/identity-store';
-import { covers, isComplete } from '#lib/enrichment/reuse-rules';
+import { covers, isComplete } from '#lib/enrichment/plan/reuse-rules';
 import { find } from '#lib/enrichment/store';
+import type { FieldValues } from '#lib/field/value';
+import { hashedKey, lookupKey } from '#lib/identity/identity-keys';
 import { DAY } from '#lib/shared/time';
 
 /** Whether the request itself wants the sources asked, whatever is known. */

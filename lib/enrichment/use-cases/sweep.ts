@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOnHold } from '#lib/batch/store';
+import { isOnHold } from '#lib/batch/record/store';
 import { below } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { query, transact, write } from '#lib/db/table';

@@ -1,4 +1,4 @@
-import { afterMember, counted } from '#lib/batch/use-cases/counter-home';
+import { afterMember, counted } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';

@@ -1,7 +1,5 @@
 import { transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import type { FieldValues } from '#lib/enrichment/field-value';
-import { hashedKey } from '#lib/enrichment/identity-keys';
 import type { EnrichedEntity } from '#lib/enrichment/job';
 import type { Entity } from '#lib/entity/entity';
 import type { Evidence } from '#lib/entity/evidence';
@@ -18,7 +16,9 @@ import {
   putSnapshot,
   updateEntity,
 } from '#lib/entity/store';
+import type { FieldValues } from '#lib/field/value';
 import { registrableDomain } from '#lib/identity/hosts';
+import { hashedKey } from '#lib/identity/identity-keys';
 import { isFound } from '#lib/identity/match';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { jobFunction } from '#lib/enrichment/field-types';
+import type { jobFunction } from '#lib/field/types';
 
 export type JobFunction = z.infer<typeof jobFunction>;
 

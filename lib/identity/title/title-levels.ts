@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { seniority } from '#lib/enrichment/field-types';
+import type { seniority } from '#lib/field/types';
 
 export type Seniority = z.infer<typeof seniority>;
 

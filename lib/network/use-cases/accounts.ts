@@ -1,12 +1,5 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  deleteNetworkAccount,
-  getNetworkAccount,
-  getNetworkUsage,
-  listNetworkAccounts,
-  updateNetworkAccount,
-} from '#lib/contract/operations/network/accounts';
 import { transact } from '#lib/db/table';
 import { type Allowances, allowancesOf } from '#lib/network/allowances';
 import {
@@ -16,6 +9,13 @@ import {
   inOrder,
   toAccountResult,
 } from '#lib/network/connected-account';
+import type {
+  deleteNetworkAccount,
+  getNetworkAccount,
+  getNetworkUsage,
+  listNetworkAccounts,
+  updateNetworkAccount,
+} from '#lib/network/operations/accounts';
 import { changedShares } from '#lib/network/shares';
 import {
   changeSettings,

@@ -3,13 +3,13 @@ import { write } from '#lib/db/table';
 import { allowanceFor } from '#lib/network/allowances';
 import { type ConnectedAccount, chooseAccount } from '#lib/network/connected-account';
 import { dailyLimits, type LimitedAction, nextReset, secondsToReset } from '#lib/network/daily-limit';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort } from '#lib/network/port';
+import { problemOf } from '#lib/network/problem-of';
 import { capOf, isShared } from '#lib/network/shares';
 import { listAccounts, readUsage, takeUsage } from '#lib/network/store';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
 import { refresh } from '#lib/network/use-cases/refresh';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort } from '#lib/providers/network/port';
-import { problemOf } from '#lib/providers/network/problem-of';
 import { notFound, Problem } from '#lib/shared/problem';
 import { unixSeconds } from '#lib/shared/time';
 

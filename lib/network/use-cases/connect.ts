@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { connectNetworkAccount } from '#lib/contract/operations/network/accounts';
 import { write } from '#lib/db/table';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { connectNetworkAccount } from '#lib/network/operations/accounts';
+import { problemOf } from '#lib/network/problem-of';
 import { loadAccount, putLink } from '#lib/network/store';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import { problemOf } from '#lib/providers/network/problem-of';
 import { HOUR, plus, toIso } from '#lib/shared/time';
 
 /** How long a user has to fill in the vendor's page. */

@@ -1,9 +1,9 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listConversations } from '#lib/contract/operations/network/content';
 import { Reply } from '#lib/contract/reply';
+import type { listConversations } from '#lib/network/operations/content';
+import type { As, NetworkPort } from '#lib/network/port';
 import { accountHeaders, askAs, type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 
 type Query = RequestOf<typeof listConversations>['query'];
 type View = ResultOf<typeof listConversations>;

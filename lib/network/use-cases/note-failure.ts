@@ -1,9 +1,9 @@
 import { transact } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import type { NetworkError } from '#lib/network/network-error';
 import { changeStatus } from '#lib/network/store';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import type { NetworkError } from '#lib/providers/network/network-error';
 import { newId } from '#lib/shared/id';
 
 /** Refusals that are about one product or object, not about the account as a whole. */

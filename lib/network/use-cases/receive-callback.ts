@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { receiveNetworkCallback } from '#lib/contract/operations/network/accounts';
 import { transact } from '#lib/db/table';
+import type { NetworkCallback } from '#lib/network/callback';
+import type { receiveNetworkCallback } from '#lib/network/operations/accounts';
 import { bindAccount, findAccount, findLink, findOwner, useLink } from '#lib/network/store';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
 import { hashOfToken } from '#lib/network/use-cases/connect';
 import { refresh, wakeWrite } from '#lib/network/use-cases/refresh';
-import type { NetworkCallback } from '#lib/providers/network/callback';
 import { Problem } from '#lib/shared/problem';
 
 export interface CallbackNeeds extends NetworkNeeds {

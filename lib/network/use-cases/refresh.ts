@@ -1,12 +1,12 @@
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { NetworkPort } from '#lib/network/port';
 import { noteAccount } from '#lib/network/store';
 import { markExpired } from '#lib/network/use-cases/note-failure';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { NetworkPort } from '#lib/providers/network/port';
 import { toIso } from '#lib/shared/time';
 
 /** Outreach that was paused for the account's sake goes on. */

@@ -1,18 +1,18 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getNetworkContent } from '#lib/contract/operations/network/content';
+import { Reply } from '#lib/contract/reply';
+import type { ConnectedAccount } from '#lib/network/connected-account';
+import type { LimitedAction } from '#lib/network/daily-limit';
+import { keepsItem } from '#lib/network/keeps-item';
+import type { getNetworkContent } from '#lib/network/operations/content';
 import type {
   getProfile,
   getProfileContact,
   searchNetwork,
   searchNetworkPeople,
-} from '#lib/contract/operations/network/research';
-import { Reply } from '#lib/contract/reply';
-import type { ConnectedAccount } from '#lib/network/connected-account';
-import type { LimitedAction } from '#lib/network/daily-limit';
-import { keepsItem } from '#lib/network/keeps-item';
+} from '#lib/network/operations/research';
+import type { As, NetworkPort } from '#lib/network/port';
 import { accountHeaders, askAs, type NetworkNeeds, resolveAccount } from '#lib/network/use-cases/act-as';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 
 /** One read as an account, with the headers that tell what is left of the day. */
 async function answer<T>(

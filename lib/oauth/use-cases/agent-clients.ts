@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { type AgentClientResult, agentAuthMethod } from '#lib/oauth/agent-client';
+import { decideKeys, type OAuthClient } from '#lib/oauth/client';
+import { accept } from '#lib/oauth/oauth-error';
 import type {
   createAgentClient,
   deleteAgentClient,
   listAgentClients,
-} from '#lib/contract/operations/agent-clients';
-import { type AgentClientResult, agentAuthMethod } from '#lib/oauth/agent-client';
-import { decideKeys, type OAuthClient } from '#lib/oauth/client';
-import { accept } from '#lib/oauth/oauth-error';
+} from '#lib/oauth/operations/agent-clients';
 import { sha256 } from '#lib/oauth/sha256';
 import { findGrant, listGrants, revokeGrant, saveAgentClient } from '#lib/oauth/store';
 import type { AgentGrant } from '#lib/oauth/token';

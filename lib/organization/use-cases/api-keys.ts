@@ -1,14 +1,14 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  createApiKey,
-  deleteApiKey,
-  listApiKeys as operation,
-} from '#lib/contract/operations/organization';
 import { defaultScopes } from '#lib/contract/scope';
 import { transact } from '#lib/db/table';
 import { hashOfKey, mintKey, visiblePrefix } from '#lib/organization/api-key';
 import { type StoredApiKey, toApiKeyResult } from '#lib/organization/api-key-result';
+import type {
+  createApiKey,
+  deleteApiKey,
+  listApiKeys as operation,
+} from '#lib/organization/operations/organization';
 import { findApiKey, lastUses, listApiKeys, revokeApiKey } from '#lib/organization/store';
 import { keyWrites } from '#lib/organization/use-cases/provision';
 import { notFound, Problem } from '#lib/shared/problem';

@@ -1,11 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  acceptInvitation,
-  createInvitation,
-  listInvitations as listOperation,
-  revokeInvitation,
-} from '#lib/contract/operations/members';
+import { mayAssign } from '#lib/contract/role';
 import { transact } from '#lib/db/table';
 import {
   hashOfToken,
@@ -27,7 +22,12 @@ import {
   listInvitations,
   putInvitation,
 } from '#lib/organization/member-store';
-import { mayAssign } from '#lib/organization/role';
+import type {
+  acceptInvitation,
+  createInvitation,
+  listInvitations as listOperation,
+  revokeInvitation,
+} from '#lib/organization/operations/members';
 import { getOrganization } from '#lib/organization/store';
 import type { SignedIn } from '#lib/organization/use-cases/membership';
 import { sendMessage } from '#lib/outbox/message';

@@ -1,16 +1,16 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { mayAssign } from '#lib/contract/role';
+import { transact } from '#lib/db/table';
+import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
+import { allMembers, countAudit, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
 import type {
   changeMember,
   getMe,
   listAuditEntries,
   listMembers,
   removeMember,
-} from '#lib/contract/operations/members';
-import { transact } from '#lib/db/table';
-import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
-import { allMembers, countAudit, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
-import { mayAssign } from '#lib/organization/role';
+} from '#lib/organization/operations/members';
 import { getOrganization, listApiKeys } from '#lib/organization/store';
 import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { notFound, Problem } from '#lib/shared/problem';

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getOrganization as read, updateOrganization } from '#lib/contract/operations/organization';
 import { transact } from '#lib/db/table';
+import type { getOrganization as read, updateOrganization } from '#lib/organization/operations/organization';
 import { originWrites } from '#lib/organization/origin-store';
 import { changeOrganization, getOrganization } from '#lib/organization/store';
 import { notFound } from '#lib/shared/problem';

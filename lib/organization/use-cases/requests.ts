@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listRequests as operation } from '#lib/contract/operations/requests';
 import { allMembers } from '#lib/organization/member-store';
+import type { listRequests as operation } from '#lib/organization/operations/requests';
 import { type AnsweredRequest, actorName, loggedActor } from '#lib/organization/request-log';
 import { findRequest, listRequests } from '#lib/organization/request-store';
 import { listApiKeys } from '#lib/organization/store';

@@ -4,7 +4,7 @@ import { hashOfToken, newToken, toInvitationResult } from '#lib/organization/inv
 import { invitationMail } from '#lib/organization/invitation-mail';
 import { allMembers, findInvitation, mailTokenWrites, noteMailed } from '#lib/organization/member-store';
 import { getOrganization } from '#lib/organization/store';
-import type { Mailer } from '#lib/providers/mail/port';
+import type { Mailer } from '#lib/ports/mail';
 
 export const invitationJob = z.object({ organization_id: z.string(), invitation_id: z.string() });
 

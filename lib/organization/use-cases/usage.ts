@@ -1,6 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getOrganizationUsage } from '#lib/contract/operations/organization';
+import type { getOrganizationUsage } from '#lib/organization/operations/organization';
 import { enrichmentsBetween, listApiKeys } from '#lib/organization/store';
 import { countUsage } from '#lib/organization/usage';
 import { Problem } from '#lib/shared/problem';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Context } from '#lib/contract/context';
-import type { actionResult } from '#lib/contract/operations/outreach/outreach';
+import type { As, NetworkPort } from '#lib/network/port';
 import { askAs, resolveAccount } from '#lib/network/use-cases/act-as';
+import type { actionResult } from '#lib/outreach/operations/outreach';
 import type { ImmediateRequest } from '#lib/outreach/outreach-request';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 import { Problem, type ProblemCode } from '#lib/shared/problem';
 
 type ActionResult = z.infer<typeof actionResult>;

@@ -1,5 +1,7 @@
 import { transact } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort } from '#lib/network/port';
 import { findAccount } from '#lib/network/store';
 import { noteFailure } from '#lib/network/use-cases/note-failure';
 import { effectiveStatus, type OutboundJob } from '#lib/outreach/job';
@@ -10,8 +12,6 @@ import { findSequence, replaceSequence } from '#lib/outreach/store/sequences';
 import { NEXT_LOOK } from '#lib/outreach/use-cases/create-sequence';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { checkPerson, type DuePerson, stageStep } from '#lib/outreach/use-cases/stage-step';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 import { plus, toIso } from '#lib/shared/time';
 
 const PAGES = 5;

@@ -1,6 +1,5 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { approveOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
@@ -8,6 +7,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { type Approval, isApproved, type OutboundBatch } from '#lib/outreach/batch';
 import type { BatchResult } from '#lib/outreach/batch-result';
 import { effectiveStatus, type OutboundJob } from '#lib/outreach/job';
+import type { approveOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { batchTransition, listJobs, loadBatch, transitionProblem } from '#lib/outreach/store';
 import { completeIfEnded } from '#lib/outreach/use-cases/complete';
 import { release } from '#lib/outreach/use-cases/place';

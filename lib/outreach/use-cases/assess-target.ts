@@ -1,5 +1,6 @@
 import { write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import { NetworkFailure } from '#lib/network/network-error';
 import type { NetworkProfile } from '#lib/network/profile';
 import { outreachClaim, takeUsage } from '#lib/network/store';
 import { type NetworkNeeds, sessionExpired } from '#lib/network/use-cases/act-as';
@@ -8,7 +9,6 @@ import type { StagedAction } from '#lib/outreach/action';
 import type { JobTarget, Warning } from '#lib/outreach/job';
 import { domainsAtWork } from '#lib/outreach/use-cases/domains-at-work';
 import { missingWarning, uncheckedWarning, warningsOf } from '#lib/outreach/warnings-of';
-import { NetworkFailure } from '#lib/providers/network/network-error';
 
 export interface Assessed {
   readonly target: JobTarget;

@@ -1,9 +1,9 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createSequence } from '#lib/contract/operations/outreach/sequences';
 import { transact } from '#lib/db/table';
 import { resolveAccount } from '#lib/network/use-cases/act-as';
 import { DRAFT_LIVES } from '#lib/outreach/batch';
+import type { createSequence } from '#lib/outreach/operations/sequences';
 import { type Sequence, textFor, toSequenceResult } from '#lib/outreach/sequence/sequence';
 import { sequenceErrors } from '#lib/outreach/sequence/sequence-request';
 import { putBatch } from '#lib/outreach/store';

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createOutreach, sendNetworkMessage } from '#lib/contract/operations/outreach/outreach';
 import { Reply } from '#lib/contract/reply';
+import type { createOutreach, sendNetworkMessage } from '#lib/outreach/operations/outreach';
 import { isStaged } from '#lib/outreach/outreach-request';
 import { actNow } from '#lib/outreach/use-cases/act-now';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';

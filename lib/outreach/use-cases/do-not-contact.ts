@@ -1,11 +1,11 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { type BlockedEntry, type BlockedKind, blockedId, readBlocked } from '#lib/outreach/do-not-contact';
 import type {
   addDoNotContact,
   listDoNotContact,
   removeDoNotContact,
-} from '#lib/contract/operations/outreach/do-not-contact';
-import { type BlockedEntry, type BlockedKind, blockedId, readBlocked } from '#lib/outreach/do-not-contact';
+} from '#lib/outreach/operations/do-not-contact';
 import { findBlocked, listBlocked, putBlocked, removeBlocked } from '#lib/outreach/store/do-not-contact';
 import { type FieldError, notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

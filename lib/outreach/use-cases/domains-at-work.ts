@@ -1,7 +1,7 @@
 import { registrableDomain } from '#lib/identity/hosts';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkProfile } from '#lib/network/profile';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 
 /** Somebody's present firms that are looked up; more are side jobs. */
 const MOST_FIRMS = 3;

@@ -1,11 +1,11 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { updateOutboundJob } from '#lib/contract/operations/outreach/outbound-queue';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isApproved } from '#lib/outreach/batch';
 import { type JobResult, toJobResult } from '#lib/outreach/batch-result';
 import type { JobContent, OutboundJob } from '#lib/outreach/job';
+import type { updateOutboundJob } from '#lib/outreach/operations/outbound-queue';
 import { longestText } from '#lib/outreach/outreach-request';
 import { missingMentions, unfilled, withoutMarks } from '#lib/outreach/placeholders';
 import { changeJob, checkBatch, findJob, loadBatch } from '#lib/outreach/store';

@@ -1,7 +1,7 @@
-import { readText } from '#lib/enrichment/field-value';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
-import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
 import { findFresh } from '#lib/enrichment/identity-store';
+import { readText } from '#lib/field/value';
+import { hashedKey, identityKeys } from '#lib/identity/identity-keys';
 import { profileAddress, readProfile } from '#lib/identity/profile-address';
 import { type BlockedEntry, blockedIdsOf, type Reachable } from '#lib/outreach/do-not-contact';
 import type { JobTarget } from '#lib/outreach/job';

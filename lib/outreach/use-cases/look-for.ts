@@ -1,5 +1,5 @@
+import type { As, NetworkPage, NetworkPort } from '#lib/network/port';
 import type { OutboundJob } from '#lib/outreach/job';
-import type { As, NetworkPage, NetworkPort } from '#lib/providers/network/port';
 import { MINUTE } from '#lib/shared/time';
 
 const PAGES = 3;

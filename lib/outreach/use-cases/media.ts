@@ -3,7 +3,7 @@ import { get, getMany } from '#lib/db/table';
 import type { Attachment } from '#lib/network/content';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
 import { type MediaFile, mediaFile } from '#lib/outreach/media-file';
-import type { MediaStore } from '#lib/providers/media/port';
+import type { MediaStore } from '#lib/ports/media';
 import { Problem } from '#lib/shared/problem';
 
 export interface OutreachNeeds extends NetworkNeeds {

@@ -1,6 +1,6 @@
+import type { As, NetworkPort } from '#lib/network/port';
 import type { OutboundBatch } from '#lib/outreach/batch';
 import type { OutboundJob, Reply } from '#lib/outreach/job';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 
 /** What was said in the last messages of a conversation is enough to know of a reply. */
 const LOOK = 20;

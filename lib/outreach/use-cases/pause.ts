@@ -1,9 +1,5 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type {
-  pauseOutboundBatch,
-  resumeOutboundBatch,
-} from '#lib/contract/operations/outreach/outbound-queue';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import { findAccount } from '#lib/network/store';
@@ -13,6 +9,7 @@ import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import type { OutboundBatch, PauseReason } from '#lib/outreach/batch';
 import type { BatchResult } from '#lib/outreach/batch-result';
+import type { pauseOutboundBatch, resumeOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { batchTransition, loadBatch, transitionProblem } from '#lib/outreach/store';
 import { replan } from '#lib/outreach/use-cases/place';
 import { readBatch } from '#lib/outreach/use-cases/read';

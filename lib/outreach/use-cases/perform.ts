@@ -1,8 +1,8 @@
+import type { As, NetworkPort } from '#lib/network/port';
 import type { OutboundJob } from '#lib/outreach/job';
 import { pollDuration } from '#lib/outreach/poll';
 import { attachmentsOf } from '#lib/outreach/use-cases/media';
-import type { MediaStore } from '#lib/providers/media/port';
-import type { As, NetworkPort } from '#lib/providers/network/port';
+import type { MediaStore } from '#lib/ports/media';
 
 const given = (fields: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getOutboundBatch, listOutboundBatches } from '#lib/contract/operations/outreach/outbound-queue';
 import { type BatchResult, toBatchResult, toBatchSummary } from '#lib/outreach/batch-result';
+import type { getOutboundBatch, listOutboundBatches } from '#lib/outreach/operations/outbound-queue';
 import { listBatches, listJobs, loadBatch } from '#lib/outreach/store';
 
 /** The batch as it is now, with its jobs. Throws NOT_FOUND. */

@@ -1,12 +1,12 @@
 import { transact } from '#lib/db/table';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort } from '#lib/network/port';
 import type { OutboundJob } from '#lib/outreach/job';
 import { changeJob, findJob } from '#lib/outreach/store';
 import { type OpenSend, openSends, putOpen, removeOpen } from '#lib/outreach/store/queue';
 import { finish } from '#lib/outreach/use-cases/complete';
 import { lookFor } from '#lib/outreach/use-cases/look-for';
 import { settleFailed, settleSent } from '#lib/outreach/use-cases/settle-job';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 import { HOUR, MINUTE, plus, toIso } from '#lib/shared/time';
 
 /** Pauses before the second and the third look; after the third, what the network does not show was not sent. */

@@ -1,6 +1,7 @@
 import { transact, write } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextMonth, nextReset, nextWeek } from '#lib/network/daily-limit';
+import { NetworkFailure } from '#lib/network/network-error';
 import { outreachClaim, takeInvitation, takeUsage } from '#lib/network/store';
 import { limitOf } from '#lib/outreach/action';
 import type { OutboundBatch } from '#lib/outreach/batch';
@@ -21,7 +22,6 @@ import { perform } from '#lib/outreach/use-cases/perform';
 import { replan } from '#lib/outreach/use-cases/place';
 import { askSomebody, settleFailed, settleFailure, settleSent } from '#lib/outreach/use-cases/settle-job';
 import { warningsOf } from '#lib/outreach/warnings-of';
-import { NetworkFailure } from '#lib/providers/network/network-error';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 

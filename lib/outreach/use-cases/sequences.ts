@@ -1,12 +1,12 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { transact } from '#lib/db/table';
 import type {
   approveSequence,
   getSequence,
   listSequences,
   stopSequence,
-} from '#lib/contract/operations/outreach/sequences';
-import { transact } from '#lib/db/table';
+} from '#lib/outreach/operations/sequences';
 import { endFor } from '#lib/outreach/sequence/next-state';
 import {
   type Sequence,

@@ -3,6 +3,7 @@ import { transact } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
+import type { NetworkError } from '#lib/network/network-error';
 import { returnInvitation, returnUsage } from '#lib/network/store';
 import { accountTrouble, noteFailure } from '#lib/network/use-cases/note-failure';
 import { limitOf } from '#lib/outreach/action';
@@ -14,7 +15,6 @@ import { changeJob, rememberContact, rememberSent } from '#lib/outreach/store';
 import { enqueue, holdQueue, putOpen, queuedJobs, removeOpen, uncountOn } from '#lib/outreach/store/queue';
 import { pauseWrite } from '#lib/outreach/use-cases/pause';
 import { replan } from '#lib/outreach/use-cases/place';
-import type { NetworkError } from '#lib/providers/network/network-error';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
 /** How often a job is tried while the vendor is down; after that its batch waits for somebody. */

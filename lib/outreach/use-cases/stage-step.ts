@@ -1,5 +1,6 @@
 import { transact } from '#lib/db/table';
 import type { ConnectedAccount } from '#lib/network/connected-account';
+import type { As, NetworkPort } from '#lib/network/port';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { DRAFT_LIVES, type OutboundBatch } from '#lib/outreach/batch';
@@ -13,7 +14,6 @@ import { replaceSequence } from '#lib/outreach/store/sequences';
 import { blockedEntryOf } from '#lib/outreach/use-cases/find-blocked';
 import { jobId, newBatch, newJob, putJobs, withHistory } from '#lib/outreach/use-cases/make-jobs';
 import { answersSince } from '#lib/outreach/use-cases/new-reply';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 import { newId } from '#lib/shared/id';
 import { plus, toIso } from '#lib/shared/time';
 

@@ -1,12 +1,12 @@
 import type { Context } from '#lib/contract/context';
 import type { ResultOf } from '#lib/contract/operation';
-import type { sendNetworkMessage } from '#lib/contract/operations/outreach/outreach';
 import { transact } from '#lib/db/table';
 import { listAccounts } from '#lib/network/store';
 import { resolveAccount } from '#lib/network/use-cases/act-as';
 import { DRAFT_LIVES, type OutboundBatch } from '#lib/outreach/batch';
 import { toJobResult } from '#lib/outreach/batch-result';
 import type { OutboundJob } from '#lib/outreach/job';
+import type { sendNetworkMessage } from '#lib/outreach/operations/outreach';
 import type { StagedRequest } from '#lib/outreach/outreach-request';
 import { findBatch, listJobs, putBatch } from '#lib/outreach/store';
 import { putDue } from '#lib/outreach/store/queue';

@@ -1,6 +1,5 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { stopOutboundBatch } from '#lib/contract/operations/outreach/outbound-queue';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import type { Attributes, Write } from '#lib/db/write';
@@ -9,6 +8,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import type { OutboundBatch } from '#lib/outreach/batch';
 import type { BatchResult } from '#lib/outreach/batch-result';
 import { effectiveStatus, type OutboundJob } from '#lib/outreach/job';
+import type { stopOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import {
   batchTransition,
   changeJob,

@@ -1,11 +1,11 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { uploadMedia } from '#lib/contract/operations/outreach/outreach';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { MAX_MEDIA_BYTES, type MediaFile, mediaType, mediaTypes } from '#lib/outreach/media-file';
-import type { MediaStore } from '#lib/providers/media/port';
+import type { uploadMedia } from '#lib/outreach/operations/outreach';
+import type { MediaStore } from '#lib/ports/media';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

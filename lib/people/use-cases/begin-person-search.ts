@@ -1,15 +1,16 @@
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  confirmPersonSearch,
-  previewPersonSearch,
-} from '#lib/contract/operations/person-searches/from-list';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
+import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
 import { outboxEntry } from '#lib/outbox/record';
+import type {
+  confirmPersonSearch,
+  previewPersonSearch,
+} from '#lib/people/operations/person-searches/from-list';
 import {
   MOST_COMPANIES,
   type PersonSearch,
@@ -19,7 +20,6 @@ import {
 import { changeSearch, loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
 import { type CompanyPlan, type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 

@@ -2,6 +2,8 @@ import { prices } from '#lib/billing/price';
 import { hold, refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import { transact } from '#lib/db/table';
+import { NetworkFailure } from '#lib/network/network-error';
+import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
 import { sendMessage } from '#lib/outbox/message';
 import type { CompanyCandidate, SourceJob } from '#lib/people/source-job';
 import type { SourceRequest } from '#lib/people/source-request';
@@ -9,8 +11,6 @@ import { type SourceJobSummary, toSourceSummary } from '#lib/people/source-resul
 import { putJob } from '#lib/people/store';
 import { refuseDisagreement } from '#lib/people/use-cases/refuse-disagreement';
 import { chooseByName } from '#lib/people/use-cases/resolve-company';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { withFreshId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

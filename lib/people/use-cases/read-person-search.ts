@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
 import type {
   getPersonSearch,
   getPersonSearchResults,
   listPersonSearches,
-} from '#lib/contract/operations/person-searches/follow';
-import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
+} from '#lib/people/operations/person-searches/follow';
 import { toPersonSearchResult } from '#lib/people/person-search';
 import { countSearches, listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
 import { loadResults } from '#lib/people/store';

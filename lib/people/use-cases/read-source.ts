@@ -1,8 +1,8 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listPeopleFinderJobs } from '#lib/contract/operations/people-finder';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
+import type { listPeopleFinderJobs } from '#lib/people/operations/people-finder';
 import type { SourceJob } from '#lib/people/source-job';
 import { type SourceJobDetail, toSourceSummary } from '#lib/people/source-result';
 import { countJobs, listPage, load, loadResults } from '#lib/people/store';

@@ -1,10 +1,10 @@
 import { sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
 import { companyTargets, type SourceRequest } from '#lib/people/source-request';
 import { chooseByName } from '#lib/people/use-cases/resolve-company';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 import { Problem } from '#lib/shared/problem';
 
 const MOST_LOOKED_AT = 5;

@@ -1,11 +1,11 @@
 import { normalCompany, sameCompanyName } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
 import type { FilterValue } from '#lib/network/search';
 import type { CompanyCandidate, ResolvedCompany } from '#lib/people/source-job';
 import type { SourceRequest } from '#lib/people/source-request';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort } from '#lib/providers/network/port';
 
 export type Resolution =
   | { readonly kind: 'found'; readonly company: ResolvedCompany }

@@ -1,6 +1,8 @@
 import type { Role } from '#lib/identity/title/role';
 import { nextReset } from '#lib/network/daily-limit';
+import { afterFailure } from '#lib/network/put-off';
 import type { PersonItem } from '#lib/network/search';
+import { type Asked, askAs } from '#lib/network/use-cases/channel';
 import { fitOf, needsRecord } from '#lib/people/finder-filters';
 import type { Candidate } from '#lib/people/found-person';
 import { rankPeople } from '#lib/people/rank-people';
@@ -10,8 +12,6 @@ import { filingsStep, siteStep } from '#lib/people/use-cases/public-steps';
 import { recordStep } from '#lib/people/use-cases/record-step';
 import { givenCompany, resolveCompany } from '#lib/people/use-cases/resolve-company';
 import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
-import { type Asked, askAs } from '#lib/search/use-cases/channel';
-import { afterFailure } from '#lib/search/use-cases/put-off';
 import { toIso } from '#lib/shared/time';
 
 const PAGE_SIZE = 50;

@@ -3,12 +3,13 @@ import { receiveFile } from '#lib/batch/use-cases/receive-file';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { transact } from '#lib/db/table';
+import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
+import { outboxEntry } from '#lib/outbox/record';
 import type {
   confirmPersonSearchUpload,
   uploadPersonSearch,
-} from '#lib/contract/operations/person-searches/from-file';
-import { transact } from '#lib/db/table';
-import { outboxEntry } from '#lib/outbox/record';
+} from '#lib/people/operations/person-searches/from-file';
 import {
   creditsFor,
   MOST_COMPANIES,
@@ -20,8 +21,7 @@ import { loadSearch, putPlan, putSearch } from '#lib/people/person-search-store'
 import { type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { mustHaveCompanies, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
-import type { Uploads } from '#lib/providers/uploads/port';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
+import type { Uploads } from '#lib/ports/uploads';
 import { Problem } from '#lib/shared/problem';
 import { openTable } from '#lib/spreadsheet/open-table';
 

@@ -1,6 +1,5 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { deleteOrganization as operation } from '#lib/contract/operations/privacy';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
@@ -9,6 +8,7 @@ import { listApiKeys, revokeApiKey } from '#lib/organization/store';
 import { sendMessage } from '#lib/outbox/message';
 import type { Erasure } from '#lib/privacy/erasure';
 import { toErasureResult } from '#lib/privacy/erasure-result';
+import type { deleteOrganization as operation } from '#lib/privacy/operations/privacy';
 import { closeRequests, putErasure } from '#lib/privacy/store';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

@@ -1,6 +1,5 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { deleteEntity } from '#lib/contract/operations/privacy';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
@@ -12,6 +11,7 @@ import { loadEntity, loadSnapshots } from '#lib/entity/store';
 import { sendMessage } from '#lib/outbox/message';
 import type { Erasure } from '#lib/privacy/erasure';
 import { toErasureResult } from '#lib/privacy/erasure-result';
+import type { deleteEntity } from '#lib/privacy/operations/privacy';
 import { joinMarks, marksOfEnrichment, marksOfEntity, noMarks } from '#lib/privacy/person-marks';
 import { putErasure, suppress } from '#lib/privacy/store';
 import { Problem } from '#lib/shared/problem';

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { exportFiles } from '#lib/batch/batch-export';
 import { isPlanKey, isUploadKey, organizationFiles } from '#lib/batch/upload';
+import type { StoredFiles } from '#lib/ports/uploads';
 import type { Redactor } from '#lib/privacy/redact';
-import type { StoredFiles } from '#lib/providers/uploads/port';
 import { openTable } from '#lib/spreadsheet/open-table';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 

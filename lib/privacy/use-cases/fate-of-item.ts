@@ -1,8 +1,8 @@
-import { batchMember } from '#lib/batch/member';
+import { batchMember } from '#lib/batch/record/member';
 import { type Key, keys } from '#lib/db/keys';
 import type { RawItem } from '#lib/db/table';
-import { hashedKey, identityKeys } from '#lib/enrichment/identity-keys';
-import { enrichmentInput } from '#lib/enrichment/subject';
+import { hashedKey, identityKeys } from '#lib/identity/identity-keys';
+import { enrichmentInput } from '#lib/identity/subject';
 import type { PersonMarks } from '#lib/privacy/person-marks';
 import type { Redactor } from '#lib/privacy/redact';
 

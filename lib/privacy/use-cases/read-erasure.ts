@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getErasure } from '#lib/contract/operations/privacy';
 import { toErasureResult } from '#lib/privacy/erasure-result';
+import type { getErasure } from '#lib/privacy/operations/privacy';
 import { loadErasure } from '#lib/privacy/store';
 
 /** How far an erasing has come. Throws NOT_FOUND. */

@@ -10,6 +10,7 @@ import { cancelStored } from '#lib/enrichment/use-cases/cancel';
 import { entity } from '#lib/entity/entity';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import type { StoredFiles } from '#lib/ports/uploads';
 import { afterPass, type Erasure } from '#lib/privacy/erasure';
 import {
   joinMarks,
@@ -29,7 +30,6 @@ import {
   fateForPerson,
   isEnrichmentOf,
 } from '#lib/privacy/use-cases/fate-of-item';
-import type { StoredFiles } from '#lib/providers/uploads/port';
 import { newId } from '#lib/shared/id';
 import { SECOND, toIso } from '#lib/shared/time';
 

@@ -1,6 +1,6 @@
-import type { CrmPlatform } from '#lib/crm/platform';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import type { Crm } from '#lib/providers/crm/port';
+import type { CrmAccess } from '#lib/crm/access';
+import type { Crm } from '#lib/crm/port';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 
 /** The adapter of each platform. Their SDKs are half a megabyte each and are loaded when one is first used. */
 export const crmAdapters = {

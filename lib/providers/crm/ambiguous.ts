@@ -1,4 +1,4 @@
-import type { CrmRecord } from '#lib/crm/record';
+import type { CrmRecord } from '#lib/crm/record/record';
 import { Problem } from '#lib/shared/problem';
 
 /** Several contacts share the person's name and company; writing to either would be a guess. */

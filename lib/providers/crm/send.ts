@@ -1,11 +1,11 @@
-import type { CrmPlatform } from '#lib/crm/platform';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import { systemClock } from '#lib/providers/crm/clock';
+import type { CrmAccess } from '#lib/crm/access';
+import { systemClock } from '#lib/crm/clock';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import type { CrmPlatform } from '#lib/crm/record/platform';
+import { HttpError, type HttpReply, type HttpRequest } from '#lib/http/client';
+import { type Quota, QuotaTaken } from '#lib/pace/port';
 import { crmCredential } from '#lib/providers/crm/credential';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
 import { type FailedAttempt, waitBeforeRetry } from '#lib/providers/crm/retry-policy';
-import { HttpError, type HttpReply, type HttpRequest } from '#lib/providers/http';
-import { type Quota, QuotaTaken } from '#lib/providers/pace/port';
 
 export interface CrmRequest {
   readonly method: NonNullable<HttpRequest['method']>;

@@ -1,7 +1,7 @@
 import { COMPANY_TIE } from '#lib/crm/company-tie';
-import type { CrmPlatform } from '#lib/crm/platform';
-import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/refusal';
-import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
+import type { CrmPlatform } from '#lib/crm/record/platform';
+import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/record/refusal';
 
 /** A CRM names one bad property after another; more rounds than this are not worth a call each. */
 const MOST_ROUNDS = 8;

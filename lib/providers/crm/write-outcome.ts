@@ -1,5 +1,5 @@
-import { CrmProblem, isCrmFailure } from '#lib/providers/crm/crm-problem';
-import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+import { CrmProblem, isCrmFailure } from '#lib/crm/crm-problem';
+import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 
 export const NO_RESULT = 'The CRM gave no result for this record.';
 

@@ -1,5 +1,5 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { MailError, type Mailer } from '#lib/providers/mail/port';
+import { MailError, type Mailer } from '#lib/ports/mail';
 
 const text = (data: string) => ({ Data: data, Charset: 'UTF-8' });
 

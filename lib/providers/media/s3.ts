@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { MediaStore } from '#lib/providers/media/port';
+import type { MediaStore } from '#lib/ports/media';
 
 let client: S3Client | undefined;
 

@@ -1,8 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
 import type * as z from 'zod';
-import { failureOf } from '#lib/providers/model/anthropic/failure';
-import { type Message, message } from '#lib/providers/model/anthropic/message';
 import {
   type ModelAnswer,
   type ModelCitation,
@@ -10,7 +8,9 @@ import {
   type ModelPort,
   type ModelRequest,
   noCost,
-} from '#lib/providers/model/port';
+} from '#lib/ports/model';
+import { failureOf } from '#lib/providers/model/anthropic/failure';
+import { type Message, message } from '#lib/providers/model/anthropic/message';
 
 export interface AnthropicOptions {
   readonly apiKey: string;

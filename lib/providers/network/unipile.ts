@@ -1,3 +1,4 @@
+import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/network/port';
 import type {
   CompaniesSearch,
   CompanyItem,
@@ -10,7 +11,6 @@ import type {
   PostsSearch,
   SearchItem,
 } from '#lib/network/search';
-import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/providers/network/port';
 import { accountCalls } from '#lib/providers/network/unipile/accounts';
 import { contentCalls } from '#lib/providers/network/unipile/content';
 import { conversationCalls } from '#lib/providers/network/unipile/conversations';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import type { CheckoutState, IntentState, PaymentOrder, PaymentsPort } from '#lib/billing/port';
 import type { ProcessorDiscount } from '#lib/billing/promo';
-import type { CheckoutState, IntentState, PaymentOrder, PaymentsPort } from '#lib/providers/payments/port';
 import { cardCalls } from '#lib/providers/payments/stripe/cards';
 import { asking, ifThere, isMissing, unlessOver } from '#lib/providers/payments/stripe/failures';
 import { ownerOf, toFreeState, toIntentState } from '#lib/providers/payments/stripe/to-state';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import type { SealContext, Sealer } from '#lib/providers/sealer/port';
+import type { SealContext, Sealer } from '#lib/ports/sealer';
 import type { Sealed } from '#lib/shared/sealed';
 
 const ALGORITHM = 'aes-256-gcm';

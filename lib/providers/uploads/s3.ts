@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { StoredFiles, Uploads } from '#lib/providers/uploads/port';
+import type { StoredFiles, Uploads } from '#lib/ports/uploads';
 
 /**
  * What S3 answers for a key that is not there: 403 to whoever may not list the bucket, as functions that read single

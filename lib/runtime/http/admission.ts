@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Caller } from '#lib/contract/caller';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { allows } from '#lib/contract/scope';
-import type { Caller } from '#lib/organization/caller';
 import { now } from '#lib/runtime/clock';
 import { anothersOrganization, authenticate } from '#lib/runtime/http/authenticate';
 import { noteOrigin } from '#lib/runtime/http/cors';

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Caller } from '#lib/contract/caller';
+import { scopesOfRole } from '#lib/contract/role';
 import { scope } from '#lib/contract/scope';
 import { type Credential, hashOfKey, isWellFormedKey, refusal } from '#lib/organization/api-key';
-import type { Caller } from '#lib/organization/caller';
-import { scopesOfRole } from '#lib/organization/role';
 import { findCredential, noteUse } from '#lib/organization/store';
 import { memberOf, organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { header } from '#lib/runtime/http/event';

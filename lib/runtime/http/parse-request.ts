@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
+import { escapeSegment, fieldErrors, textErrors } from '#lib/contract/field-errors';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
-import { escapeSegment, fieldErrors, textErrors } from '#lib/runtime/http/field-errors';
 import { type FieldError, Problem } from '#lib/shared/problem';
 
 const queryOf = (event: APIGatewayProxyEvent): Record<string, string | string[]> =>

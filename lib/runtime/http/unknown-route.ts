@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { operations } from '#lib/api/registry';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
-import { operations } from '#lib/contract/operations/registry';
 import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { preflightHeaders } from '#lib/runtime/http/cors';
 import { baseUrlOf } from '#lib/runtime/http/event';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { CrmPlatform } from '#lib/crm/platform';
+import type { CrmOAuth, CrmOAuthApp } from '#lib/crm/oauth-port';
+import type { Crm } from '#lib/crm/port';
+import type { CrmPlatform } from '#lib/crm/record/platform';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { crmAdapters } from '#lib/providers/crm/adapters';
-import type { CrmOAuth, CrmOAuthApp } from '#lib/providers/crm/oauth-port';
-import type { Crm } from '#lib/providers/crm/port';
 import { now } from '#lib/runtime/clock';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { pace } from '#lib/runtime/providers/pace';

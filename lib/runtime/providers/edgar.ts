@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { rememberDocuments } from '#lib/providers/web-research/document-memory';
-import { documentsInTable } from '#lib/providers/web-research/document-store';
-import type { EdgarOptions } from '#lib/providers/web-research/edgar/client';
-import { turnsInTable } from '#lib/providers/web-research/fetch-turns';
 import { now } from '#lib/runtime/clock';
 import { pace } from '#lib/runtime/providers/pace';
+import { rememberDocuments } from '#lib/sources/web/document-memory';
+import { documentsInTable } from '#lib/sources/web/document-store';
+import type { EdgarOptions } from '#lib/sources/web/edgar/client';
+import { turnsInTable } from '#lib/sources/web/fetch-turns';
 
 const addresses = z.object({
   EDGAR_DATA_URL: z.url().default('https://data.sec.gov'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { createHunterSource } from '#lib/providers/email-finder/hunter';
-import type { EnrichmentSource } from '#lib/providers/source/port';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { pace } from '#lib/runtime/providers/pace';
 import { readSecret } from '#lib/runtime/secret';
+import { createHunterSource } from '#lib/sources/email-finder/source';
+import type { EnrichmentSource } from '#lib/sources/port';
 
 const address = z.object({ EMAIL_FINDER_BASE_URL: z.url().default('https://api.hunter.io/v2') });
 const secret = z.object({ api_key: z.string().min(1) });

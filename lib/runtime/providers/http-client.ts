@@ -1,4 +1,4 @@
-import { createHttpClient, type HttpClient } from '#lib/providers/http';
+import { createHttpClient, type HttpClient } from '#lib/http/client';
 import { readEnvironment } from '#lib/runtime/environment';
 
 let client: HttpClient | undefined;

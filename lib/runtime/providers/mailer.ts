@@ -1,4 +1,4 @@
-import type { Mailer } from '#lib/providers/mail/port';
+import type { Mailer } from '#lib/ports/mail';
 import { createSesMailer } from '#lib/providers/mail/ses';
 
 let known: Mailer | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { ModelPort } from '#lib/ports/model';
 import { createAnthropicModel } from '#lib/providers/model/anthropic';
-import type { ModelPort } from '#lib/providers/model/port';
 import { readSecret } from '#lib/runtime/secret';
 
 const address = z.object({ MODEL_BASE_URL: z.string().optional() });

@@ -2,11 +2,11 @@ import { write } from '#lib/db/table';
 import { platformShares, type Shares } from '#lib/network/shares';
 import { findAccount, returnUsage, takeUsage } from '#lib/network/store';
 import { accountsInTurn } from '#lib/network/use-cases/turns';
-import { createNetworkSource } from '#lib/providers/network/source';
-import type { EnrichmentSource } from '#lib/providers/source/port';
 import { now } from '#lib/runtime/clock';
 import { readEnvironment } from '#lib/runtime/environment';
 import { networkPort, networkSecret } from '#lib/runtime/providers/network';
+import { createNetworkSource } from '#lib/sources/network/source';
+import type { EnrichmentSource } from '#lib/sources/port';
 
 /**
  * The network as a source of an organization's enrichments: through its own account, else through the platform's. The

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { NetworkPort } from '#lib/network/port';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
 import type { CallbackNeeds } from '#lib/network/use-cases/receive-callback';
-import type { NetworkPort } from '#lib/providers/network/port';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 import { readCallback } from '#lib/providers/network/unipile/read-callback';
 import { httpClient } from '#lib/runtime/providers/http-client';

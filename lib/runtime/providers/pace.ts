@@ -1,5 +1,5 @@
-import type { Pace } from '#lib/providers/pace/port';
-import { tablePace } from '#lib/providers/pace/table';
+import type { Pace } from '#lib/pace/port';
+import { tablePace } from '#lib/pace/table';
 import { readEnvironment } from '#lib/runtime/environment';
 
 let shared: Pace | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentsPort } from '#lib/providers/payments/port';
+import type { PaymentsPort } from '#lib/billing/port';
 import { createStripePayments } from '#lib/providers/payments/stripe';
 import { readSecret } from '#lib/runtime/secret';
 

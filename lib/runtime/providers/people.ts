@@ -1,12 +1,12 @@
 import type { SourceNeeds } from '#lib/people/use-cases/step';
-import { readCompanyRecord } from '#lib/providers/email-finder/company-record';
-import { EdgarClient } from '#lib/providers/web-research/edgar/client';
-import { readOfficers } from '#lib/providers/web-research/edgar/officers';
-import { readTeam } from '#lib/providers/web-research/site/team';
 import { edgarOptions } from '#lib/runtime/providers/edgar';
 import { emailFinder } from '#lib/runtime/providers/email-finder';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { channelNeeds } from '#lib/runtime/providers/search';
+import { readCompanyRecord } from '#lib/sources/email-finder/company-record';
+import { EdgarClient } from '#lib/sources/web/edgar/client';
+import { readOfficers } from '#lib/sources/web/edgar/officers';
+import { readTeam } from '#lib/sources/web/site/team';
 
 const BUDGET_MS = 20_000;
 let edgar: EdgarClient | undefined;

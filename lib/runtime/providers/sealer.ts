@@ -1,5 +1,5 @@
+import type { Sealer } from '#lib/ports/sealer';
 import { createKmsSealer } from '#lib/providers/sealer/kms';
-import type { Sealer } from '#lib/providers/sealer/port';
 
 let known: Sealer | undefined;
 

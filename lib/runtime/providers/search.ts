@@ -1,6 +1,6 @@
+import type { ChannelNeeds } from '#lib/network/use-cases/channel';
 import { readEnvironment } from '#lib/runtime/environment';
 import { networkPort, networkSecret } from '#lib/runtime/providers/network';
-import type { ChannelNeeds } from '#lib/search/use-cases/channel';
 
 /** The platform's own account of the network. The local stage takes the vendor's first connected one. */
 async function platformAccount(): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StoredFiles, Uploads } from '#lib/providers/uploads/port';
+import type { StoredFiles, Uploads } from '#lib/ports/uploads';
 import { createS3Uploads } from '#lib/providers/uploads/s3';
 
 let known: (Uploads & StoredFiles) | undefined;

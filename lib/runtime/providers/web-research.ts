@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { EnrichmentSource } from '#lib/providers/source/port';
-import { rememberCompanies } from '#lib/providers/web-research/company-shelf';
-import { turnsInTable } from '#lib/providers/web-research/fetch-turns';
-import { createWebResearchSource } from '#lib/providers/web-research/source';
 import { now } from '#lib/runtime/clock';
 import { edgarOptions } from '#lib/runtime/providers/edgar';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { model } from '#lib/runtime/providers/model';
 import { uploads } from '#lib/runtime/providers/uploads';
+import type { EnrichmentSource } from '#lib/sources/port';
+import { rememberCompanies } from '#lib/sources/web/company-shelf';
+import { turnsInTable } from '#lib/sources/web/fetch-turns';
+import { createWebResearchSource } from '#lib/sources/web/source';
 
 const addresses = z.object({
   GREENHOUSE_BASE_URL: z.url().default('https://boards-api.greenhouse.io'),

@@ -1,5 +1,5 @@
-import { resolveBySystem } from '#lib/providers/guard/guarded-lookup';
-import type { Sealer } from '#lib/providers/sealer/port';
+import { resolveBySystem } from '#lib/http/guard/guarded-lookup';
+import type { Sealer } from '#lib/ports/sealer';
 import { readEnvironment } from '#lib/runtime/environment';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { sealer } from '#lib/runtime/providers/sealer';

@@ -1,8 +1,8 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { createSearch as operation } from '#lib/contract/operations/search';
+import type { ChannelNeeds } from '#lib/network/use-cases/channel';
 import { createSource } from '#lib/people/use-cases/create-source';
-import type { ChannelNeeds } from '#lib/search/use-cases/channel';
+import type { createSearch as operation } from '#lib/search/operations/search';
 import { createSearch } from '#lib/search/use-cases/create';
 
 /** `POST /v2/search`: a keyword search, or a source job for a body without `type`. Throws what either throws. */

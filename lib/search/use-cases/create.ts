@@ -3,12 +3,12 @@ import { transact } from '#lib/db/table';
 import { allowanceFor } from '#lib/network/allowances';
 import { readUsage } from '#lib/network/store';
 import { limitReached } from '#lib/network/use-cases/act-as';
+import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
 import { sendMessage } from '#lib/outbox/message';
 import type { SearchJob } from '#lib/search/search-job';
 import type { SearchQuery } from '#lib/search/search-request';
 import { type SearchJobSummary, toSearchSummary } from '#lib/search/search-result';
 import { putJob } from '#lib/search/store';
-import { type ChannelNeeds, chooseChannel } from '#lib/search/use-cases/channel';
 import { withFreshId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 

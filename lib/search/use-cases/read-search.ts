@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { getSearchJob, listSearchJobs, streamSearchJob } from '#lib/contract/operations/search';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
+import type { getSearchJob, listSearchJobs, streamSearchJob } from '#lib/search/operations/search';
 import type { SearchJob } from '#lib/search/search-job';
 import { type SearchJobDetail, toSearchSummary } from '#lib/search/search-result';
 import { countJobs, listPage, load, loadResults } from '#lib/search/store';

@@ -1,7 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { stopSearchJob } from '#lib/contract/operations/search';
 import { transact } from '#lib/db/table';
+import type { stopSearchJob } from '#lib/search/operations/search';
 import { toSearchSummary } from '#lib/search/search-result';
 import { endJob, load, standsAt } from '#lib/search/store';
 import { searchLogOf } from '#lib/search/use-cases/search-log';

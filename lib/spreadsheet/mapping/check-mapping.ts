@@ -1,4 +1,4 @@
-import { inputAliases, type SubjectType } from '#lib/enrichment/subject';
+import { inputAliases, type SubjectType } from '#lib/identity/subject';
 import { lookup } from '#lib/shared/lookup';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 

@@ -1,5 +1,5 @@
-import type { SubjectType } from '#lib/enrichment/subject';
 import { foldText } from '#lib/identity/fold-text';
+import type { SubjectType } from '#lib/identity/subject';
 import { lookup } from '#lib/shared/lookup';
 
 /** What a file's column can be mapped to: the enrichment input, a name to be split, the caller's own id, and what the row is. */

@@ -1,4 +1,4 @@
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SubjectType } from '#lib/identity/subject';
 import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { ColumnValues } from '#lib/spreadsheet/mapping/value-kind';

@@ -1,5 +1,5 @@
-import { personEnrichmentInput } from '#lib/enrichment/subject';
 import { readFullName } from '#lib/identity/name/person-name';
+import { personEnrichmentInput } from '#lib/identity/subject';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
 import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';

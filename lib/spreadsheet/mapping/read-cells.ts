@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { givenBeside } from '#lib/enrichment/given-input';
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import { givenBeside } from '#lib/identity/given-input';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import type { CollectedCells } from '#lib/spreadsheet/mapping/collect-cells';
 import { type ColumnMapping, columnOf, type InputField } from '#lib/spreadsheet/mapping/input-field';
 import { readingNotes } from '#lib/spreadsheet/mapping/reading-notes';

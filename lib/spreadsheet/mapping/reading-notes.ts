@@ -1,5 +1,5 @@
-import type { EnrichmentInput } from '#lib/enrichment/subject';
 import { foldText } from '#lib/identity/fold-text';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 
 interface ReadingNote {

@@ -1,4 +1,4 @@
-import type { EnrichmentInput } from '#lib/enrichment/subject';
+import type { EnrichmentInput } from '#lib/identity/subject';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
 
 export interface RowInput {

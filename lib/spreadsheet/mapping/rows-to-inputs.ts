@@ -1,4 +1,4 @@
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SubjectType } from '#lib/identity/subject';
 import { toText } from '#lib/spreadsheet/mapping/collect-cells';
 import { companyRow } from '#lib/spreadsheet/mapping/company-row';
 import { type ColumnMapping, columnOf, rowTypeOf } from '#lib/spreadsheet/mapping/input-field';

@@ -1,4 +1,4 @@
-import type { SubjectType } from '#lib/enrichment/subject';
+import type { SubjectType } from '#lib/identity/subject';
 import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import { type HeadingMatch, matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bareHost, checkAddresses, checkUrl } from '#lib/http/address-guard';
+import type { Resolve } from '#lib/http/guard/guarded-lookup';
 import { isMember } from '#lib/organization/member-store';
-import { bareHost, checkAddresses, checkUrl } from '#lib/providers/address-guard';
-import type { Resolve } from '#lib/providers/guard/guarded-lookup';
 import { Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
 import { mailAddressOf } from '#lib/webhook/notice';

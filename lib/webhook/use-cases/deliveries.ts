@@ -1,16 +1,16 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type {
-  listWebhookDeliveries,
-  redeliverWebhook,
-  redeliverWebhookRange,
-  testWebhookSubscription,
-} from '#lib/contract/operations/webhooks/deliveries';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
 import { type Delivery, toDeliveryResult } from '#lib/webhook/delivery';
+import type {
+  listWebhookDeliveries,
+  redeliverWebhook,
+  redeliverWebhookRange,
+  testWebhookSubscription,
+} from '#lib/webhook/operations/deliveries';
 import {
   countDeliveries,
   findDelivery,

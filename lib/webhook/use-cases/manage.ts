@@ -1,7 +1,14 @@
 import type { Context } from '#lib/contract/context';
 import { toJsonSchema } from '#lib/contract/json-schema';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import type { listWebhookEventTypes } from '#lib/contract/operations/webhooks/event-types';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { transact, write } from '#lib/db/table';
+import type { HttpClient } from '#lib/http/client';
+import type { Sealer } from '#lib/ports/sealer';
+import { notFound, Problem } from '#lib/shared/problem';
+import { DAY, plus, toIso } from '#lib/shared/time';
+import { webhookEventTypes } from '#lib/webhook/event-type';
+import type { listWebhookEventTypes } from '#lib/webhook/operations/event-types';
 import type {
   createWebhookSubscription,
   deleteWebhookSubscription,
@@ -9,14 +16,7 @@ import type {
   listWebhookSubscriptions,
   rotateWebhookSecret,
   updateWebhookSubscription,
-} from '#lib/contract/operations/webhooks/subscriptions';
-import { fromCursor, toCursor } from '#lib/db/cursor';
-import { transact, write } from '#lib/db/table';
-import type { HttpClient } from '#lib/providers/http';
-import type { Sealer } from '#lib/providers/sealer/port';
-import { notFound, Problem } from '#lib/shared/problem';
-import { DAY, plus, toIso } from '#lib/shared/time';
-import { webhookEventTypes } from '#lib/webhook/event-type';
+} from '#lib/webhook/operations/subscriptions';
 import { newSecret } from '#lib/webhook/sign';
 import {
   changeSubscription,

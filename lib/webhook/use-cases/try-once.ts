@@ -1,8 +1,8 @@
+import type { HttpClient } from '#lib/http/client';
+import { HttpError, retryAfterMs } from '#lib/http/client';
 import { isMember } from '#lib/organization/member-store';
-import type { HttpClient } from '#lib/providers/http';
-import { HttpError, retryAfterMs } from '#lib/providers/http';
-import { MailError, type Mailer } from '#lib/providers/mail/port';
-import type { Sealer } from '#lib/providers/sealer/port';
+import { MailError, type Mailer } from '#lib/ports/mail';
+import type { Sealer } from '#lib/ports/sealer';
 import { SECOND, toIso } from '#lib/shared/time';
 import { traceparent } from '#lib/shared/trace';
 import type { Delivery, DeliveryAttempt } from '#lib/webhook/delivery';

@@ -1,8 +1,8 @@
-import { batch as batchSchema } from '#lib/batch/batch';
-import { countInBatch } from '#lib/batch/member-store';
-import { loadState, putBatch } from '#lib/batch/store';
+import { batch as batchSchema } from '#lib/batch/record/batch';
+import { countInBatch } from '#lib/batch/record/member-store';
+import { loadState, putBatch } from '#lib/batch/record/store';
+import { afterMember } from '#lib/batch/record/use-cases/counter-home';
 import { planKey } from '#lib/batch/upload';
-import { afterMember } from '#lib/batch/use-cases/counter-home';
 import { loadMembers } from '#lib/batch/use-cases/load-members';
 import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
 import { accountedAtConfirm, reservationWrites } from '#lib/batch/use-cases/reserve';

@@ -6,7 +6,7 @@ import { type Row, rounded } from '#scripts/bench/row';
 
 const program = `
 import http from 'node:http';
-import { createHttpClient } from '#lib/providers/http';
+import { createHttpClient } from '#lib/http/client';
 import { newSecret, signedHeaders } from '#lib/webhook/sign';
 
 const client = createHttpClient({ allowLoopback: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Pace, type Quota, QuotaTaken } from '#lib/pace/port';
 import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
 import { hubspotOAuth } from '#lib/providers/crm/hubspot/oauth';
-import { type Pace, type Quota, QuotaTaken } from '#lib/providers/pace/port';
 import { accessTo, http, NOW, simulated } from '#test/providers/crm/support';
 
 const app = {

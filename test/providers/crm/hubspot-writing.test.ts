@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { CrmWrite } from '#lib/crm/port';
 import { hubspotCrm } from '#lib/providers/crm/hubspot/crm';
-import type { CrmWrite } from '#lib/providers/crm/port';
 import { accessTo, simulated } from '#test/providers/crm/support';
 
 const simulator = simulated('crm-hubspot');

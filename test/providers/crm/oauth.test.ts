@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { CrmOAuth } from '#lib/crm/oauth-port';
 import { hubspotOAuth } from '#lib/providers/crm/hubspot/oauth';
-import type { CrmOAuth } from '#lib/providers/crm/oauth-port';
 import { salesforceOAuth } from '#lib/providers/crm/salesforce/oauth';
 import { http, NOW, simulated } from '#test/providers/crm/support';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import type { CrmWrite } from '#lib/providers/crm/port';
+import type { CrmAccess } from '#lib/crm/access';
+import type { CrmWrite } from '#lib/crm/port';
 import { salesforceCrm } from '#lib/providers/crm/salesforce/crm';
 import { accessTo, simulated } from '#test/providers/crm/support';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import type { CrmClock } from '#lib/providers/crm/clock';
-import { createHttpClient } from '#lib/providers/http';
-import { unpaced } from '#test/providers/unpaced';
+import type { CrmAccess } from '#lib/crm/access';
+import type { CrmClock } from '#lib/crm/clock';
+import { createHttpClient } from '#lib/http/client';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import type { Simulator } from '#test/simulators/core/server';
 import { type SimulatorName, startSimulators } from '#test/simulators/start';
+import { unpaced } from '#test/support/unpaced';
 
 export const NOW = new Date('2026-11-21T09:00:00.000Z');
 

@@ -1,6 +1,6 @@
-import { createHttpClient } from '#lib/providers/http';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { NetworkPort } from '#lib/providers/network/port';
+import { createHttpClient } from '#lib/http/client';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { NetworkPort } from '#lib/network/port';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import type { Simulator } from '#test/simulators/core/server';

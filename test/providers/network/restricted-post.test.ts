@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { createHttpClient } from '#lib/providers/http';
+import { createHttpClient } from '#lib/http/client';
 import { createUnipileNetwork } from '#lib/providers/network/unipile';
 
 test('a post for connections only goes by the version that can narrow who reads it, mentions and media included', async () => {

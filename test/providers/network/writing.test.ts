@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sentInvitation } from '#lib/network/conversation';
-import type { NetworkPort } from '#lib/providers/network/port';
+import type { NetworkPort } from '#lib/network/port';
 import { type Bench, errorOf, startBench } from '#test/providers/network/network-simulator';
 
 let bench: Bench;

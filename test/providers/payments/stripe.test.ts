@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentsPort } from '#lib/providers/payments/port';
+import type { PaymentsPort } from '#lib/billing/port';
 import { createStripePayments } from '#lib/providers/payments/stripe';
 import { isSigned } from '#lib/providers/payments/stripe/signature';
 import { Problem } from '#lib/shared/problem';

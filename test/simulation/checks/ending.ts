@@ -1,5 +1,5 @@
 import { ledgerEntry } from '#lib/billing/ledger-entry';
-import { describeOverdue, OverdueStates } from '#lib/service/overdue/overdue';
+import { describeOverdue, OverdueStates } from '#lib/overdue/overdue';
 import type { Play } from '#test/simulation/actors/play';
 import type { Item, Mirror } from '#test/simulation/checks/mirror';
 

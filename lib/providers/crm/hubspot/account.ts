@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { CrmProblem } from '#lib/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 
 const details = z.object({ portalId: z.number() });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import type { CrmAccess } from '#lib/crm/access';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import { type HttpReply, text } from '#lib/http/client';
 import { hubspotVendor } from '#lib/providers/crm/hubspot/vendor';
 import { type CrmSender, crmSender } from '#lib/providers/crm/send';
-import { type HttpReply, text } from '#lib/providers/http';
 
 /** What is undefined is left out. */
 type Query = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
-import type { CrmObject } from '#lib/crm/record';
-import type { CrmAccess } from '#lib/providers/crm/access';
+import type { CrmAccess } from '#lib/crm/access';
+import type { Crm, CrmPage } from '#lib/crm/port';
+import type { CrmObject } from '#lib/crm/record/record';
 import { hubspotAccount } from '#lib/providers/crm/hubspot/account';
 import { type HubspotClient, hubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { findCompany } from '#lib/providers/crm/hubspot/find-company';
@@ -11,7 +12,6 @@ import { contactsByEmail } from '#lib/providers/crm/hubspot/read-records';
 import { askedProperties, hubspotObjects, toRecord } from '#lib/providers/crm/hubspot/record';
 import { searchPage } from '#lib/providers/crm/hubspot/search-records';
 import { hubspotWrite } from '#lib/providers/crm/hubspot/write';
-import type { Crm, CrmPage } from '#lib/providers/crm/port';
 
 /** What a person sees of a record in a list of search results, beside whom it is of. */
 const shown = {

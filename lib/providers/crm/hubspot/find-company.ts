@@ -1,10 +1,10 @@
 import { companyWords } from '#lib/crm/match-rules';
+import type { CrmMatch, CrmMatchKeys } from '#lib/crm/port';
 import { type CompanyFacts, rankCompanies } from '#lib/crm/rank-companies';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
 import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
-import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
 
 function conditions(keys: CrmMatchKeys): Condition[][] {
   const groups: Condition[][] = [];

@@ -1,11 +1,11 @@
 import { canonicalProfile, companyWords, nameSpellings } from '#lib/crm/match-rules';
+import type { CrmMatch, CrmMatchKeys } from '#lib/crm/port';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 import { getRecord } from '#lib/providers/crm/hubspot/get-record';
 import { type HubspotRecord, toRecord } from '#lib/providers/crm/hubspot/record';
 import { type Condition, searchRecords } from '#lib/providers/crm/hubspot/search-records';
-import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
 
 /** What people and imports leave in a text property for one profile. `IN` wants lower case, and finds any case. */
 function spellings(address: string): string[] {

@@ -1,5 +1,5 @@
-import type { CrmObject } from '#lib/crm/record';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
+import { isCrmFailure } from '#lib/crm/crm-problem';
+import type { CrmObject } from '#lib/crm/record/record';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import {
   askedProperties,

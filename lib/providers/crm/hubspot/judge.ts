@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
 import { said } from '#lib/providers/crm/hubspot/said';
 import type { Verdict } from '#lib/providers/crm/send';
-import { type HttpReply, retryAfterMs, text } from '#lib/providers/http';
 
 const errorBody = z.object({
   message: z.string().default(''),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { CrmList } from '#lib/crm/list';
-import { type CrmObject, type CrmRecord, crmObject } from '#lib/crm/record';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
+import { isCrmFailure } from '#lib/crm/crm-problem';
+import type { CrmPage } from '#lib/crm/port';
+import type { CrmList } from '#lib/crm/record/list';
+import { type CrmObject, type CrmRecord, crmObject } from '#lib/crm/record/record';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { readRecords } from '#lib/providers/crm/hubspot/read-records';
 import { objectOfType, toRecord } from '#lib/providers/crm/hubspot/record';
-import type { CrmPage } from '#lib/providers/crm/port';
 import { notFound } from '#lib/shared/problem';
 
 const sizeText = z.string().regex(/^\d+$/).transform(Number);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/crm/oauth-port';
+import { type HttpClient, HttpError, json } from '#lib/http/client';
 import { judgeHubspot } from '#lib/providers/crm/hubspot/judge';
-import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/providers/crm/oauth-port';
-import { type HttpClient, HttpError, json } from '#lib/providers/http';
 import { plus, SECOND, toIso } from '#lib/shared/time';
 
 export interface HubspotOAuthOptions {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CrmProperty, CrmPropertyType } from '#lib/crm/property';
-import type { CrmObject } from '#lib/crm/record';
+import type { CrmProperty, CrmPropertyType } from '#lib/crm/record/property';
+import type { CrmObject } from '#lib/crm/record/record';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
 

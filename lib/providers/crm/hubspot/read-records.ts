@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CrmObject, CrmRecord } from '#lib/crm/record';
+import type { CrmObject, CrmRecord } from '#lib/crm/record/record';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import {
   askedProperties,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { identityOf } from '#lib/crm/identity';
-import type { CrmIdentity, CrmObject, CrmRecord } from '#lib/crm/record';
+import type { CrmIdentity, CrmObject, CrmRecord } from '#lib/crm/record/record';
 import type { HubspotClient } from '#lib/providers/crm/hubspot/client';
 
 /** HubSpot's names of our objects, and the ids of their types in lists and in addresses of records. */

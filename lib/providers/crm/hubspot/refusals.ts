@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { RefusedProperty } from '#lib/crm/refusal';
-import { shortened } from '#lib/providers/crm/crm-problem';
+import { shortened } from '#lib/crm/crm-problem';
+import type { RefusedProperty } from '#lib/crm/record/refusal';
 
 /** The part of a HubSpot error that names properties, of a request as of an input of a batch. */
 export const namingError = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shortened } from '#lib/providers/crm/crm-problem';
+import { shortened } from '#lib/crm/crm-problem';
 
 const refusals = z.array(z.object({ message: z.string() })).min(1);
 

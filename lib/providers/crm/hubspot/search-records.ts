@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { CrmObject } from '#lib/crm/record';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
+import { isCrmFailure } from '#lib/crm/crm-problem';
+import type { CrmObject } from '#lib/crm/record/record';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import {
   askedProperties,

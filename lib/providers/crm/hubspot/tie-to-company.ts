@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
-import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 
 /** HubSpot's own tie from a contact to its primary company; it takes the place of the primary one before. */
 const PRIMARY_COMPANY = 1;

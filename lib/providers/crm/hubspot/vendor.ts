@@ -1,6 +1,6 @@
+import { hubspotLimit, hubspotSearchLimit } from '#lib/pace/limits';
 import { judgeHubspot } from '#lib/providers/crm/hubspot/judge';
 import type { CrmRequest, CrmVendor } from '#lib/providers/crm/send';
-import { hubspotLimit, hubspotSearchLimit } from '#lib/providers/pace/limits';
 
 const path = (request: CrmRequest): string => new URL(request.url).pathname;
 const isObjectSearch = (request: CrmRequest): boolean =>

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { COMPANY_TIE } from '#lib/crm/company-tie';
+import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
 import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hubspot/refusals';
 import { said } from '#lib/providers/crm/hubspot/said';
 import { tieToCompany } from '#lib/providers/crm/hubspot/tie-to-company';
-import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
 import { shedRefused } from '#lib/providers/crm/shed-refused';
 import { batchesOf, failed, NO_RESULT, writeHalving, writeInOrder } from '#lib/providers/crm/write-outcome';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { CrmAccess } from '#lib/providers/crm/access';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
+import type { CrmAccess } from '#lib/crm/access';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import { text } from '#lib/http/client';
 import { judgeSalesforce } from '#lib/providers/crm/salesforce/judge';
 import type { SobjectType } from '#lib/providers/crm/salesforce/sobject';
 import { type CrmVendor, crmSender } from '#lib/providers/crm/send';
-import { text } from '#lib/providers/http';
 
 const API = '/services/data/v60.0';
 

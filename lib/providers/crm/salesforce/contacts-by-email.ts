@@ -1,4 +1,4 @@
-import type { CrmRecord } from '#lib/crm/record';
+import type { CrmRecord } from '#lib/crm/record/record';
 import { type Salesforce, select, toRecord } from '#lib/providers/crm/salesforce/records';
 import { textList } from '#lib/providers/crm/salesforce/soql';
 

@@ -1,5 +1,5 @@
-import type { CrmAccess } from '#lib/providers/crm/access';
-import type { Crm } from '#lib/providers/crm/port';
+import type { CrmAccess } from '#lib/crm/access';
+import type { Crm } from '#lib/crm/port';
 import { parsed, salesforceConnection } from '#lib/providers/crm/salesforce/connection';
 import { contactsByEmail } from '#lib/providers/crm/salesforce/contacts-by-email';
 import { describer, toProperty } from '#lib/providers/crm/salesforce/describe';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CrmProperty, CrmPropertyType } from '#lib/crm/property';
+import type { CrmProperty, CrmPropertyType } from '#lib/crm/record/property';
 import { parsed, type SalesforceConnection } from '#lib/providers/crm/salesforce/connection';
 import { objectOf, type SobjectType } from '#lib/providers/crm/salesforce/sobject';
 

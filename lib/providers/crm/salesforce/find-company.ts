@@ -1,6 +1,6 @@
 import { companyWords } from '#lib/crm/match-rules';
+import type { CrmMatch, CrmMatchKeys } from '#lib/crm/port';
 import { rankCompanies } from '#lib/crm/rank-companies';
-import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
 import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
 import { type Salesforce, select, toRecord, valueAt } from '#lib/providers/crm/salesforce/records';
 import { typeOfId } from '#lib/providers/crm/salesforce/sobject';

@@ -1,8 +1,8 @@
+import { isCrmFailure } from '#lib/crm/crm-problem';
 import { canonicalProfile, companyWords, nameSpellings } from '#lib/crm/match-rules';
+import type { CrmMatch, CrmMatchKeys } from '#lib/crm/port';
 import { type ContactFacts, rankContacts } from '#lib/crm/rank-contacts';
 import { ambiguousContact } from '#lib/providers/crm/ambiguous';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
-import type { CrmMatch, CrmMatchKeys } from '#lib/providers/crm/port';
 import { recordById } from '#lib/providers/crm/salesforce/record-by-id';
 import {
   profileProperty,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type CrmFailure, CrmProblem, shortened } from '#lib/providers/crm/crm-problem';
+import { type CrmFailure, CrmProblem, shortened } from '#lib/crm/crm-problem';
+import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import type { Verdict } from '#lib/providers/crm/send';
-import { type HttpReply, retryAfterMs, text } from '#lib/providers/http';
 
 const apiError = z.object({ errorCode: z.string(), message: z.string().default('') });
 const apiErrors = z.union([z.array(apiError).min(1), apiError.transform((error) => [error])]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CrmRecord } from '#lib/crm/record';
+import type { CrmRecord } from '#lib/crm/record/record';
 import { parsed } from '#lib/providers/crm/salesforce/connection';
 import { listId } from '#lib/providers/crm/salesforce/lists';
 import {

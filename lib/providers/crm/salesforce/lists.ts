@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { CrmList } from '#lib/crm/list';
-import { isCrmFailure } from '#lib/providers/crm/crm-problem';
-import type { CrmPage } from '#lib/providers/crm/port';
+import { isCrmFailure } from '#lib/crm/crm-problem';
+import type { CrmPage } from '#lib/crm/port';
+import type { CrmList } from '#lib/crm/record/list';
 import { parsed } from '#lib/providers/crm/salesforce/connection';
 import { queryReply, type Salesforce, valueAt } from '#lib/providers/crm/salesforce/records';
 import { objectOf, type SobjectType, sobjectTypes } from '#lib/providers/crm/salesforce/sobject';

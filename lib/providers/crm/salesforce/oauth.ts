@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CrmProblem } from '#lib/providers/crm/crm-problem';
-import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/providers/crm/oauth-port';
-import { type HttpClient, HttpError, type HttpReply, json, text } from '#lib/providers/http';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import type { CrmOAuth, CrmOAuthApp, CrmTokens } from '#lib/crm/oauth-port';
+import { type HttpClient, HttpError, type HttpReply, json, text } from '#lib/http/client';
 
 export interface SalesforceOAuthOptions {
   readonly http: HttpClient;

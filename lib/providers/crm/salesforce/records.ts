@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { identityOf } from '#lib/crm/identity';
-import type { CrmRecord } from '#lib/crm/record';
+import type { CrmRecord } from '#lib/crm/record/record';
 import { parsed, type SalesforceConnection } from '#lib/providers/crm/salesforce/connection';
 import type { Describe } from '#lib/providers/crm/salesforce/describe';
 import { nameOn, objectOf, type SobjectType } from '#lib/providers/crm/salesforce/sobject';

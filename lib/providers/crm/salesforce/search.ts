@@ -1,5 +1,5 @@
-import type { CrmObject, CrmRecord } from '#lib/crm/record';
-import type { CrmPage } from '#lib/providers/crm/port';
+import type { CrmPage } from '#lib/crm/port';
+import type { CrmObject, CrmRecord } from '#lib/crm/record/record';
 import { parsed } from '#lib/providers/crm/salesforce/connection';
 import {
   queryReply,

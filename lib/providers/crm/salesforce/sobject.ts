@@ -1,4 +1,4 @@
-import type { CrmObject } from '#lib/crm/record';
+import type { CrmObject } from '#lib/crm/record/record';
 import { isId } from '#lib/providers/crm/salesforce/soql';
 
 /** The types of records we know. A lead is a contact that sales has not accepted yet: to us both are contacts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { classOfRefusal, type RefusedProperty } from '#lib/crm/refusal';
-import { shortened } from '#lib/providers/crm/crm-problem';
-import type { CrmWrite, CrmWriteResult } from '#lib/providers/crm/port';
+import { shortened } from '#lib/crm/crm-problem';
+import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
+import { classOfRefusal, type RefusedProperty } from '#lib/crm/record/refusal';
 import { parsed } from '#lib/providers/crm/salesforce/connection';
 import { type SalesforceField, typeOfField } from '#lib/providers/crm/salesforce/describe';
 import type { Salesforce } from '#lib/providers/crm/salesforce/records';

@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
-import type { ModelFailure } from '#lib/providers/model/port';
+import type { ModelFailure } from '#lib/ports/model';
 
 interface Failure {
   readonly failure: ModelFailure;

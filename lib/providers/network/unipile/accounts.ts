@@ -1,7 +1,7 @@
 import { profileAddress } from '#lib/identity/profile-address';
 import type { NetworkAccount, NetworkAccountStatus } from '#lib/network/account';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { NetworkPort } from '#lib/providers/network/port';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { NetworkPort } from '#lib/network/port';
 import { type AccountReply, accountReply, linkReply } from '#lib/providers/network/unipile/account-replies';
 import { anyReply, listOf } from '#lib/providers/network/unipile/reply-parts';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';

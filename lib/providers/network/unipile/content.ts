@@ -1,7 +1,7 @@
+import type { FormPart } from '#lib/http/multipart';
 import type { Mention, NewPost } from '#lib/network/content';
-import type { FormPart } from '#lib/providers/http/multipart';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPort, PageRequest, PostReference } from '#lib/providers/network/port';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPort, PageRequest, PostReference } from '#lib/network/port';
 import {
   commentedReply,
   commentReply,

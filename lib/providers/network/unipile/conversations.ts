@@ -1,8 +1,8 @@
+import type { FormPart } from '#lib/http/multipart';
 import type { Attachment } from '#lib/network/content';
 import type { NetworkConversation } from '#lib/network/conversation';
-import type { FormPart } from '#lib/providers/http/multipart';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/providers/network/port';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/network/port';
 import {
   attendeeReply,
   type ChatReply,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type HttpReply, json, retryAfterMs } from '#lib/providers/http';
-import type { NetworkError, RecipientCode } from '#lib/providers/network/network-error';
+import { type HttpReply, json, retryAfterMs } from '#lib/http/client';
+import type { NetworkError, RecipientCode } from '#lib/network/network-error';
 
 /** v1 writes `errors/not_found`, v2 `provider/not_found` or `api/not_found`: the last part says it, never the status. */
 const errorReply = z.object({ type: z.string(), title: z.string().nullish(), detail: z.string().nullish() });

@@ -1,4 +1,4 @@
-import type { NetworkPage } from '#lib/providers/network/port';
+import type { NetworkPage } from '#lib/network/port';
 
 interface ListReply {
   readonly cursor?: string | null | undefined;

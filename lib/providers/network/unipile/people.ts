@@ -1,7 +1,7 @@
 import { sameCompanyName } from '#lib/identity/company-name';
+import { NetworkFailure } from '#lib/network/network-error';
+import type { As, CompanyReference, PersonReference } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
-import { NetworkFailure } from '#lib/providers/network/network-error';
-import type { As, CompanyReference, PersonReference } from '#lib/providers/network/port';
 import {
   companyReply,
   type ProfileReply,

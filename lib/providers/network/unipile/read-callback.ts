@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NetworkCallback } from '#lib/providers/network/callback';
+import type { NetworkCallback } from '#lib/network/callback';
 
 const linked = z.object({
   status: z.enum(['CREATION_SUCCESS', 'RECONNECTED']),

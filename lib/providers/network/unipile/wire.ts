@@ -6,9 +6,9 @@ import {
   type HttpRequest,
   json,
   withRetry,
-} from '#lib/providers/http';
-import { type FormPart, multipart } from '#lib/providers/http/multipart';
-import { NetworkFailure } from '#lib/providers/network/network-error';
+} from '#lib/http/client';
+import { type FormPart, multipart } from '#lib/http/multipart';
+import { NetworkFailure } from '#lib/network/network-error';
 import { networkErrorOf } from '#lib/providers/network/unipile/failures';
 
 /**

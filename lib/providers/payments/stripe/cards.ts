@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentsPort } from '#lib/providers/payments/port';
+import type { PaymentsPort } from '#lib/billing/port';
 import { asking, ifThere } from '#lib/providers/payments/stripe/failures';
 import { SECOND, toIso } from '#lib/shared/time';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { ProcessorState } from '#lib/billing/payment';
-import type { IntentState, PaymentOwner } from '#lib/providers/payments/port';
+import type { IntentState, PaymentOwner } from '#lib/billing/port';
 
 const ours = z.object({
   organization_id: z.string(),

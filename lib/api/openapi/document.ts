@@ -1,0 +1,67 @@
+import { codeSamples } from '#lib/api/openapi/code-samples';
+import { components, sharedSchemas } from '#lib/api/openapi/components';
+import { operationObject } from '#lib/api/openapi/operation-object';
+import { tagDescriptions } from '#lib/api/openapi/tags';
+import { openApiWebhooks } from '#lib/api/openapi/webhooks';
+import type { Definitions } from '#lib/contract/json-schema';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { scopes } from '#lib/contract/scope';
+
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+}
+
+/**
+ * The API description, OpenAPI 3.1, of all operations. Those that vendors call are marked `x-internal`. `servers` are
+ * the known ones beside the one that was asked.
+ */
+export function openApi(
+  operations: readonly OperationDefinition[],
+  baseUrl: string,
+  servers: readonly Server[] = [],
+) {
+  const definitions: Definitions = { ...sharedSchemas };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: {
+        ...operationObject(operation, definitions),
+        ...(operation.unlisted
+          ? { 'x-internal': true }
+          : { 'x-codeSamples': codeSamples(operation, baseUrl) }),
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Go-to-market enrichment and outreach',
+      version: '2.0.0',
+      summary:
+        'Cited fields about people and companies; nothing is written or sent before someone approved it.',
+      description: `Send a person, get up to 89 fields, each with its source, evidence and confidence; approve them; have them written to your CRM.\n\nPaths under /v2 are also served under /api/v2. Scopes: ${Object.entries(
+        scopes,
+      )
+        .map(([name, text]) => `\`${name}\` ${text}`)
+        .join('; ')}.`,
+      contact: { name: 'API support', url: `${baseUrl}/docs` },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [
+      ...servers.filter(({ url }) => url === baseUrl),
+      ...(servers.some(({ url }) => url === baseUrl)
+        ? []
+        : [{ url: baseUrl, description: 'The server that gave this description' }]),
+      ...servers.filter(({ url }) => url !== baseUrl),
+    ],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
+    paths,
+    webhooks: openApiWebhooks(definitions),
+    components: { ...components, schemas: definitions },
+  };
+}

@@ -1,0 +1,50 @@
+import { serviceOperations } from '#lib/api/operations/service';
+import { batchOperations } from '#lib/batch/operations/registry';
+import { billingOperations } from '#lib/billing/operations/registry';
+import { campaignOperations } from '#lib/campaign/operations/registry';
+import { configOperations } from '#lib/config/operations/config';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { crmOperations } from '#lib/crm/operations/registry';
+import { enrichmentOperations } from '#lib/enrichment/operations/registry';
+import { entityOperations } from '#lib/events/operations/entities';
+import { networkOperations } from '#lib/network/operations/registry';
+import { agentClientOperations } from '#lib/oauth/operations/agent-clients';
+import { memberOperations } from '#lib/organization/operations/members';
+import { organizationOperations } from '#lib/organization/operations/organization';
+import { requestOperations } from '#lib/organization/operations/requests';
+import { outreachOperations } from '#lib/outreach/operations/registry';
+import { peopleFinderOperations } from '#lib/people/operations/people-finder';
+import { personSearchOperations } from '#lib/people/operations/person-searches/registry';
+import { privacyOperations } from '#lib/privacy/operations/privacy';
+import { searchOperations } from '#lib/search/operations/search';
+import { webhookOperations } from '#lib/webhook/operations/registry';
+
+/**
+ * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
+ * the tests are all made from this list.
+ */
+export const operations: readonly OperationDefinition[] = [
+  ...serviceOperations,
+  ...enrichmentOperations,
+  ...batchOperations,
+  ...crmOperations,
+  ...configOperations,
+  ...organizationOperations,
+  ...memberOperations,
+  ...requestOperations,
+  ...agentClientOperations,
+  ...entityOperations,
+  ...billingOperations,
+  ...networkOperations,
+  ...searchOperations,
+  ...peopleFinderOperations,
+  ...personSearchOperations,
+  ...campaignOperations,
+  ...outreachOperations,
+  ...webhookOperations,
+  ...privacyOperations,
+];
+
+/** `functions/api/<group>/<id in kebab-case>.ts` */
+export const entryFile = ({ group, id }: Pick<OperationDefinition, 'group' | 'id'>): string =>
+  `functions/api/${group}/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { argumentWords } from '#lib/api/tools/argument-words';
+import { plainSchema, shortSchema } from '#lib/api/tools/plain-schema';
+import { viewArguments } from '#lib/api/tools/tool-views';
+import { type JsonSchema, standaloneSchema } from '#lib/contract/json-schema';
+import type { OperationDefinition } from '#lib/contract/operation';
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+type ObjectSchema = z.infer<typeof objectSchema>;
+
+const WAIT = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 25,
+  description: 'Seconds to wait for the job to end',
+};
+const IDEMPOTENCY_KEY = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description:
+    'Any unique text for this request. Send the same one when you retry: nothing is then done or charged twice. Left out, it is made from the arguments, so that the same call within a day gives the same result.',
+};
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const choice = z.object({ type: z.literal('string').optional(), const: z.string() }).strict();
+const choices = z.object({ type: z.literal('string').optional(), enum: z.array(z.string()) }).strict();
+const freeText = z
+  .object({ type: z.literal('string'), minLength: z.number().optional(), maxLength: z.number() })
+  .strict();
+
+/** One of several schemas. Of plain words it is one list, which clients show as a menu; of texts one text, as long as the longest. */
+function eitherOf(schemas: readonly unknown[]): unknown {
+  if (schemas.length === 1) return schemas[0];
+  const texts = z.array(freeText).safeParse(schemas);
+  if (texts.success)
+    return { type: 'string', maxLength: Math.max(...texts.data.map(({ maxLength }) => maxLength)) };
+  const words = schemas.map((schema) => {
+    const one = choice.safeParse(schema);
+    return one.success ? [one.data.const] : choices.safeParse(schema).data?.enum;
+  });
+  const all = words.every((some) => some !== undefined);
+  return all ? { type: 'string', enum: [...new Set(words.flat())] } : { anyOf: schemas };
+}
+
+/** Alternatives of one body as one object: what all of them need is needed, what differs may be either. */
+function mergeVariants(variants: readonly ObjectSchema[]): ObjectSchema {
+  const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties)));
+  const properties = Object.fromEntries(
+    [...names].map((name) => {
+      // A form that says nothing of a member leaves it to the others to say.
+      const seen = variants
+        .map((variant) => variant.properties[name])
+        .filter((schema) => schema !== undefined && !sameJson(schema, {}));
+      const distinct = seen.filter(
+        (schema, index) => seen.findIndex((other) => sameJson(other, schema)) === index,
+      );
+      return [name, distinct.length === 0 ? {} : eitherOf(distinct)];
+    }),
+  );
+  const required = [...names].filter((name) => variants.every((variant) => variant.required.includes(name)));
+  return { properties, required };
+}
+
+const alternatives = z.object({
+  anyOf: z.array(objectSchema).optional(),
+  oneOf: z.array(objectSchema).optional(),
+});
+
+/** `{properties, required}` of an object schema, or of the objects it is one of. */
+function partOf(schema: z.ZodType | undefined): ObjectSchema {
+  if (!schema) return { properties: {}, required: [] };
+  const printed = standaloneSchema(schema, 'input');
+  const { anyOf, oneOf } = alternatives.parse(printed);
+  const variants = anyOf ?? oneOf;
+  return variants ? mergeVariants(variants) : objectSchema.parse(printed);
+}
+
+export const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every property at every depth with a description. */
+function describeAll(tool: string, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => describeAll(tool, one));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'properties' && isObject(value)
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => [name, describe(tool, name, inner)]),
+          )
+        : ['items', 'anyOf', 'additionalProperties'].includes(key)
+          ? describeAll(tool, value)
+          : value,
+    ]),
+  );
+}
+
+function describe(tool: string, name: string, schema: unknown): JsonSchema {
+  const whole = describeAll(tool, schema);
+  if (!isObject(whole)) return {};
+  return 'description' in whole ? whole : { ...whole, description: argumentWords(tool, name) };
+}
+
+/** Whether a call of the operation takes an idempotency key. */
+export const takesKey = ({ idempotency }: OperationDefinition): boolean =>
+  idempotency === 'atomic' || idempotency === 'claimed';
+
+/** What a tool takes, and where its operation takes it. */
+export interface ToolArguments {
+  readonly inputSchema: JsonSchema;
+  /** Every argument's schema in full, which the published one shortens. */
+  readonly full: Readonly<Record<string, unknown>>;
+  /** Which arguments go into the path and the query, by the operation's own names; the others are the body. */
+  readonly inPath: readonly string[];
+  readonly inQuery: readonly string[];
+  /** Arguments by the operation's own name for them, where that is not snake_case. */
+  readonly ownNames: Readonly<Record<string, string>>;
+}
+
+/** The arguments of a tool, from wherever its operation takes them. */
+export function toolArguments(tool: string, operation: OperationDefinition): ToolArguments {
+  const parts = [operation.params, operation.query].map(partOf);
+  const own = operation.tool === false ? undefined : operation.tool.body;
+  const body = partOf(own ?? operation.body);
+  const taken = Object.entries({
+    ...Object.assign({}, ...parts.map(({ properties }) => properties)),
+    ...body.properties,
+  });
+  const required = [
+    ...parts.flatMap((part) => part.required),
+    ...(operation.bodyOptional ? [] : body.required),
+  ];
+  return {
+    inputSchema: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(
+          taken.map(([name, schema]) => [
+            snakeCase(name),
+            describe(tool, snakeCase(name), shortSchema(plainSchema(schema))),
+          ]),
+        ),
+        ...viewArguments(tool),
+        ...(operation.endedWhen ? { wait: WAIT } : {}),
+        ...(takesKey(operation) ? { idempotency_key: IDEMPOTENCY_KEY } : {}),
+      },
+      ...(required.length > 0 ? { required: [...new Set(required.map(snakeCase))] } : {}),
+      additionalProperties: false,
+    },
+    full: Object.fromEntries(taken.map(([name, schema]) => [snakeCase(name), schema])),
+    inPath: Object.keys(parts[0]?.properties ?? {}),
+    inQuery: Object.keys(parts[1]?.properties ?? {}),
+    ownNames: Object.fromEntries(
+      taken.filter(([name]) => snakeCase(name) !== name).map(([name]) => [snakeCase(name), name]),
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { isExportOver } from '#lib/batch/batch-export';
+import { type BatchExportResult, batchExportResult } from '#lib/batch/export-result';
+import { group, sampleId } from '#lib/batch/operations/shared';
+import { defineOperation } from '#lib/contract/operation';
+
+const sampleExport = '5a1b6c0e-93f2-8d47-8a10-6f2f0cb3f2a1';
+const sampleBegun: BatchExportResult = {
+  export_id: sampleExport,
+  batch_id: sampleId,
+  format: 'excel',
+  status: 'queued',
+  filename: `batch-${sampleId}.xlsx`,
+  rows: 48_210,
+  percent_complete: 0,
+  created_at: '2026-11-21T09:40:00.000Z',
+  updated_at: '2026-11-21T09:40:00.000Z',
+  expires_at: '2026-11-28T09:40:00.000Z',
+  status_url: `/v2/enrichments/batches/${sampleId}/exports/${sampleExport}`,
+  stream_url: `/v2/jobs/${sampleExport}/stream`,
+};
+
+export const getBatchExport = defineOperation({
+  id: 'getBatchExport',
+  group,
+  method: 'GET',
+  path: '/v2/enrichments/batches/{batchId}/exports/{exportId}',
+  summary: 'Read the export of a large batch',
+  description:
+    'How far the file of a batch with more than 5,000 rows is, and where to download it once it is there: `download_url` needs no credential and is good for an hour; reading the export again gives a new one. The file is kept for seven days. `?wait=25` holds the answer until it has ended, for at most 25 s; `stream_url` tells each step.',
+  rate: 'standard',
+  scope: 'svc:read',
+  params: z.object({
+    batchId: z.uuid(),
+    exportId: z.uuid().meta({ description: 'The export_id of the answer 202' }),
+  }),
+  result: batchExportResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  needs: ['uploads'],
+  endedWhen: isExportOver,
+  actions: ({ status_url, stream_url, download_url }) => ({
+    self: { method: 'GET', href: status_url },
+    stream: { method: 'GET', href: stream_url },
+    ...(download_url === undefined ? {} : { download: { method: 'GET', href: download_url } }),
+  }),
+  tool: false,
+  examples: {
+    response: {
+      ...sampleBegun,
+      status: 'completed',
+      percent_complete: 100,
+      bytes: 98_304_211,
+      download_url:
+        'https://uploads.s3.eu-central-1.amazonaws.com/exports/org_1/5a1b6c0e?X-Amz-Signature=1f0c',
+      updated_at: '2026-11-21T09:43:10.000Z',
+      completed_at: '2026-11-21T09:43:10.000Z',
+    },
+  },
+});
+
+/** The answer of an export that takes longer than a client waits. */
+export const exportBegun = {
+  status: 202,
+  description:
+    'The batch has more than 5,000 rows, so its file is written in the background. Asking again answers the same export, with `download_url` once it is completed',
+  result: batchExportResult,
+  example: sampleBegun,
+} as const;

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { batchResult, hasEnded, isAtRest, memberResult, progressEvent } from '#lib/batch/batch-result';
+import { batchExportResult } from '#lib/batch/export-result';
+import { exportBegun } from '#lib/batch/operations/exports';
+import { group, params, root, sampleBatch, sampleCounts, sampleId } from '#lib/batch/operations/shared';
+import { eventStream } from '#lib/contract/event-stream';
+import { defineOperation } from '#lib/contract/operation';
+import { enrichmentStatus } from '#lib/enrichment/enrichment';
+import { sampleSummary } from '#lib/enrichment/operations/samples';
+import { limitCursor } from '#lib/shared/page';
+
+export const listBatches = defineOperation({
+  id: 'listBatches',
+  group,
+  method: 'GET',
+  path: root,
+  summary: 'List batches, newest first',
+  description: 'All batches of the organization with their progress.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  query: z.strictObject(limitCursor),
+  result: z.object({ items: z.array(batchResult), total: z.int(), next_cursor: z.string().optional() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_batches' },
+  examples: { response: { items: [sampleBatch], total: 1 } },
+});
+
+export const getBatch = defineOperation({
+  id: 'getBatch',
+  group,
+  method: 'GET',
+  path: `${root}/{batchId}`,
+  summary: 'Read a batch with its progress',
+  description:
+    'Status, counts that add up to the member count, credits and an estimate of the end. `?wait=25` holds the answer until all members have ended, for at most 25 s; of a paused batch it answers at once, with `pause`.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params,
+  result: batchResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: hasEnded,
+  restsWhen: isAtRest,
+  tool: { name: 'get_batch' },
+  examples: { response: sampleBatch },
+});
+
+export const listBatchMembers = defineOperation({
+  id: 'listBatchMembers',
+  group,
+  method: 'GET',
+  path: `${root}/{batchId}/members`,
+  summary: 'List the enrichments of a batch',
+  description:
+    'In the order of their rows, optionally of one status. They appear within seconds of confirming.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params,
+  query: z.strictObject({ status: enrichmentStatus.optional(), ...limitCursor }),
+  result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'list_batch_members' },
+  examples: {
+    response: {
+      items: [{ ...sampleSummary, batch_id: sampleId, position: 0, row: 2, extra: { Segment: 'A' } }],
+      total: 1,
+    },
+  },
+});
+
+export const exportBatch = defineOperation({
+  id: 'exportBatch',
+  group,
+  method: 'GET',
+  path: `${root}/{batchId}/export/excel`,
+  summary: 'Download a batch as a spreadsheet',
+  description:
+    'Four sheets: a summary, results in the order of the rows with the columns that were not mapped, where every value comes from, and the problems of rows. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params,
+  result: z.string(),
+  status: 200,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  stream: true,
+  otherStatus: exportBegun,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  needs: ['uploads'],
+  tool: false,
+  examples: { response: '(an .xlsx file)' },
+});
+
+export const streamJob = defineOperation({
+  id: 'streamJob',
+  group,
+  method: 'GET',
+  path: '/v2/jobs/{id}/stream',
+  summary: 'Follow a batch or an export live',
+  description:
+    'Server-sent events: `progress` with status, counts and percent as they change, at most one a second, then `complete`, after which the stream closes. `Last-Event-ID` resumes. Of the export of a large batch the events are the export; the last one has its `download_url`.',
+  rate: 'standard',
+  scope: 'svc:read',
+  params: z.object({ id: z.uuid().meta({ description: 'A batch_id, or an export_id' }) }),
+  result: z.union([progressEvent, batchExportResult]),
+  errors: ['NOT_FOUND'],
+  needs: ['uploads'],
+  ...eventStream,
+  examples: {
+    response: {
+      batch_id: sampleId,
+      status: 'processing',
+      member_count: 2,
+      percent_complete: 100,
+      counts: sampleCounts,
+    },
+  },
+});

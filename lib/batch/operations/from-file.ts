@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { batchResult } from '#lib/batch/batch-result';
+import { group, price, root, sampleConfirmed, sampleId } from '#lib/batch/operations/shared';
+import { onQuota } from '#lib/batch/record/batch';
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '#lib/batch/upload';
+import { readingChoice, rowsChoice } from '#lib/batch/upload-choice';
+import { uploadResult } from '#lib/batch/upload-result';
+import { defineOperation } from '#lib/contract/operation';
+import { timestamp } from '#lib/shared/time';
+
+export const uploadBatchFile = defineOperation({
+  id: 'uploadBatchFile',
+  group,
+  method: 'POST',
+  path: `${root}/upload`,
+  summary: 'Upload a spreadsheet and see what is in it',
+  description:
+    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read, and `type` says whether its rows are persons or companies. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice, ...rowsChoice }),
+  rawBody: ['multipart/form-data'],
+  maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
+  result: uploadResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  needs: ['uploads'],
+  idempotency: 'claimed',
+  tool: false,
+  examples: {
+    request: { upload_id: sampleId },
+    response: {
+      upload_id: sampleId,
+      format: 'csv',
+      type: 'person',
+      charset: { name: 'utf-8', confidence: 1 },
+      sheet: null,
+      sheets: [],
+      row_count: 1,
+      left_out_count: 0,
+      hidden_row_count: 0,
+      columns_detected: ['Vorname', 'Nachname', 'Firma', 'Segment'],
+      preview_rows: [{ Vorname: 'Ada', Nachname: 'Lovelace', Firma: 'Acme Robotics', Segment: 'A' }],
+      suggested_mapping: { Vorname: 'first_name', Nachname: 'last_name', Firma: 'company' },
+      suggestions: [
+        { column: 'Vorname', field: 'first_name', confidence: 0.97, reason: 'the heading means first name' },
+      ],
+      member_count: 1,
+      duplicate_count: 0,
+      refused_count: 0,
+      reusable_count: 0,
+      estimated_credits: 3,
+      problems: [],
+      problem_count: 0,
+    },
+  },
+});
+
+export const createBatchUpload = defineOperation({
+  id: 'createBatchUpload',
+  group,
+  method: 'POST',
+  path: `${root}/uploads`,
+  summary: 'Get an address for a large file',
+  description:
+    'For files of up to 100 MB: send a form with all `fields` and then the `file` to `url`, within an hour; then POST /v1/enrichments/batches/upload with `{upload_id}`.',
+  rate: 'enrichment',
+  scope: 'svc:enrich',
+  body: z.strictObject({ filename: z.string().trim().min(1).max(200).optional() }),
+  bodyOptional: true,
+  result: z.object({
+    upload_id: z.uuid(),
+    method: z.literal('POST'),
+    url: z.url(),
+    fields: z.record(z.string(), z.string()),
+    expires_at: timestamp,
+    max_bytes: z.int(),
+  }),
+  status: 200,
+  errors: ['CONFLICT'],
+  needs: ['uploads'],
+  idempotency: 'claimed',
+  tool: false,
+  examples: {
+    request: { filename: 'leads.csv' },
+    response: {
+      upload_id: sampleId,
+      method: 'POST',
+      url: 'https://uploads.s3.eu-central-1.amazonaws.com/',
+      fields: { key: `organizations/org_northwind/uploads/${sampleId}` },
+      expires_at: '2026-11-21T10:30:00.000Z',
+      max_bytes: MAX_UPLOAD_BYTES,
+    },
+  },
+});
+
+export const confirmBatchUpload = defineOperation({
+  id: 'confirmBatchUpload',
+  group,
+  method: 'POST',
+  path: `${root}/upload/confirm`,
+  summary: 'Start a batch from an uploaded file',
+  description:
+    'Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows are persons, or companies where `type` or a column mapped to `type` says so; rows that identify nobody are reported and left out, and who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.',
+  rate: 'enrichment',
+  scope: 'svc:enrich',
+  price,
+  body: z.strictObject({
+    upload_id: z.uuid(),
+    column_mapping: z
+      .record(z.string().min(1).max(250), z.string().min(1).max(40))
+      .optional()
+      .meta({ description: 'File column to input field; left out, the suggested one is taken' }),
+    ...rowsChoice,
+    on_quota: onQuota.optional(),
+  }),
+  result: batchResult,
+  status: 202,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'INSUFFICIENT_CREDITS', 'PAYLOAD_TOO_LARGE'],
+  needs: ['uploads'],
+  idempotency: 'claimed',
+  tool: false,
+  examples: {
+    request: {
+      upload_id: sampleId,
+      column_mapping: { Vorname: 'first_name', Nachname: 'last_name', Firma: 'company' },
+    },
+    response: sampleConfirmed,
+  },
+});

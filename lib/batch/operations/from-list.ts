@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { batchPreview, batchResult } from '#lib/batch/batch-result';
+import {
+  group,
+  price,
+  root,
+  sampleBatch,
+  sampleConfirmed,
+  sampleCounts,
+  sampleId,
+} from '#lib/batch/operations/shared';
+import { onQuota } from '#lib/batch/record/batch';
+import { defineOperation } from '#lib/contract/operation';
+import { crmPlatform } from '#lib/crm/record/platform';
+
+export const previewBatch = defineOperation({
+  id: 'previewBatch',
+  group,
+  method: 'POST',
+  path: `${root}/preview`,
+  summary: 'See what enriching a CRM list would cost',
+  description:
+    'Reads the list, of contacts or of companies, and answers how many it would enrich, how many records say too little or come twice, how many have a fresh result that is used again for nothing, and the credits. Reserves nothing; confirm the `batch_id` to start. A list of more than 2,000 members, or one that takes long, is answered by its length with the status `reading` and read in the background; `GET /v1/enrichments/batches/{batchId}` shows `reading.read` and, once it is `previewed`, the exact figures. At most 100,000 members.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  body: z.strictObject({
+    list_id: z.string().trim().min(1).max(200),
+    platform: crmPlatform,
+  }),
+  result: batchPreview,
+  status: 200,
+  errors: [
+    'NOT_FOUND',
+    'INVALID_STATE',
+    'CONFLICT',
+    'PAYLOAD_TOO_LARGE',
+    'UPSTREAM_ERROR',
+    'UPSTREAM_TIMEOUT',
+  ],
+  needs: ['crm', 'integration-secrets', 'uploads'],
+  idempotency: 'claimed',
+  tool: { name: 'preview_batch' },
+  examples: {
+    request: { list_id: '2001', platform: 'hubspot' },
+    response: {
+      ...sampleBatch,
+      status: 'previewed',
+      counts: { ...sampleCounts, queued: 2, completed: 0 },
+      percent_complete: 0,
+      credits: { estimated: 6, held: 0, charged: 0, released: 0 },
+      available_credits: 100,
+      sufficient: true,
+      problems: [],
+    },
+  },
+});
+
+export const confirmBatch = defineOperation({
+  id: 'confirmBatch',
+  group,
+  method: 'POST',
+  path: `${root}/confirm`,
+  summary: 'Start a previewed batch',
+  description:
+    'Reserves the estimated credits once for the whole batch and starts it. Confirming twice is the same as once.',
+  rate: 'enrichment',
+  scope: 'svc:enrich',
+  price,
+  body: z.strictObject({ batch_id: z.uuid(), on_quota: onQuota.optional() }),
+  result: batchResult,
+  status: 202,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_CREDITS'],
+  idempotency: 'natural',
+  tool: { name: 'confirm_batch' },
+  examples: { request: { batch_id: sampleId }, response: sampleConfirmed },
+});

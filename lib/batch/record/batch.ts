@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { crmPlatform } from '#lib/crm/record/platform';
+import { timestamp } from '#lib/shared/time';
+
+export const batchStatus = z
+  .enum(['reading', 'previewed', 'confirmed', 'processing', 'paused', 'completed', 'cancelled'])
+  .meta({
+    description:
+      'reading: a long CRM list is read in the background before it is previewed; paused: no member begins until the batch is resumed',
+  });
+export type BatchStatus = z.infer<typeof batchStatus>;
+
+/**
+ * Which status may follow which; `confirmed` lasts until every member is there. Source: contract, section 2; `reading` is
+ * ours, for lists that take longer to read than a client waits.
+ */
+export const batchTransitions = {
+  read: { from: ['reading'], to: 'previewed' },
+  confirm: { from: ['previewed'], to: 'confirmed' },
+  start: { from: ['confirmed'], to: 'processing' },
+  pause: { from: ['confirmed', 'processing'], to: 'paused' },
+  resume: { from: ['paused'], to: 'processing' },
+  /** One that was paused before all its members were in the table goes on with loading them. */
+  reload: { from: ['paused'], to: 'confirmed' },
+  complete: { from: ['processing', 'paused'], to: 'completed' },
+  cancel: { from: ['reading', 'previewed', 'confirmed', 'processing', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
+export type BatchTransition = keyof typeof batchTransitions;
+
+export const isOver = (status: BatchStatus): boolean => status === 'completed' || status === 'cancelled';
+
+const count = z.int().default(0);
+
+/** Members by the status of their enrichment. At every moment they add up to the member count. */
+export const memberCounts = z.object({
+  queued: count,
+  waiting: count,
+  processing: count,
+  completed: count,
+  approved: count,
+  failed: count,
+  cancelled: count,
+});
+export type MemberCounts = z.infer<typeof memberCounts>;
+
+/** What one counter item of a batch holds beside the members: credits that ended, and which sources found something. */
+export const shardCounts = memberCounts.extend({
+  version: count,
+  posted: count,
+  voided: count,
+  found_by_email_finder: count,
+  found_by_web_research: count,
+  found_by_network: count,
+  updated_at: timestamp.optional(),
+});
+export type ShardCounts = z.infer<typeof shardCounts>;
+
+const rowsOf = z
+  .literal('company')
+  .optional()
+  .meta({ description: 'What the rows are, where they are companies; absent for persons' });
+
+export const batchSource = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('crm_list'),
+    platform: crmPlatform,
+    list_id: z.string(),
+    list_name: z.string().optional(),
+    type: rowsOf,
+  }),
+  z.object({
+    kind: z.literal('upload'),
+    upload_id: z.string(),
+    filename: z.string().optional(),
+    column_mapping: z.record(z.string(), z.string()),
+    type: rowsOf,
+  }),
+]);
+
+/** What reading the rows gave, before anything is reserved. */
+export const batchPlan = z.object({
+  row_count: z.int(),
+  member_count: z.int(),
+  /** Rows of a person who stands in an earlier row; they get that row's result. */
+  duplicate_count: z.int(),
+  /** Rows that identify nobody; they are no members. */
+  refused_count: z.int(),
+  /** Members whose fresh result will be used again for nothing. */
+  reusable_count: z.int(),
+  problem_count: z.int(),
+  estimated_credits: z.int(),
+  /** Columns that travel along. */
+  extra_columns: z.array(z.string()),
+});
+export type BatchPlan = z.infer<typeof batchPlan>;
+
+/** What the organization's account already knows of the batch. */
+export const accountedCounts = shardCounts.omit({ version: true, updated_at: true });
+export type AccountedCounts = z.infer<typeof accountedCounts>;
+
+/** What members do that need more of the network than its account has left for the day. */
+export const onQuota = z.enum(['wait', 'degrade']).meta({
+  description:
+    'When the connected account’s daily allowance is used up: wait (the default) for its reset, or degrade: go on without the network, with a warning',
+});
+
+/** Since when a batch is paused, by whom, and when it is cancelled by itself unless somebody resumes it. */
+export const batchPause = z.object({ at: timestamp, by: z.string(), ends_at: timestamp });
+
+/** How far the reading of a long list has come; what the CRM says of its length comes first. */
+export const listReading = z.object({ read: z.int(), expected: z.int().optional() });
+/** Why a list could not be read to its end. */
+export const batchFailure = z.object({ code: z.string(), message: z.string() });
+
+export const batch = batchPlan.extend({
+  id: z.string(),
+  organization_id: z.string(),
+  status: batchStatus,
+  source: batchSource,
+  created_at: timestamp,
+  created_by: z.string(),
+  updated_at: timestamp,
+  confirmed_at: timestamp.optional(),
+  started_at: timestamp.optional(),
+  completed_at: timestamp.optional(),
+  cancelled_at: timestamp.optional(),
+  reading: listReading.optional(),
+  failure: batchFailure.optional(),
+  on_quota: onQuota.default('wait'),
+  /** The last pause; it counts while the status is `paused`. */
+  pause: batchPause.optional(),
+  /** Milliseconds of the pauses that are over: the estimate of the end leaves them out. */
+  paused_ms: z.int().optional(),
+  /** How many members are worked on at once. */
+  lanes: z.int().optional(),
+  /** Members and lines of the plan that are in the table. */
+  loaded: count,
+  loaded_lines: count,
+  /** Every member below this position has ended. */
+  ended_below: count,
+  accounted: accountedCounts.optional(),
+  settlements: count,
+  version: count,
+  approval: z
+    .object({ actor: z.string(), requested_at: timestamp, from: z.int(), done: z.boolean() })
+    .optional(),
+});
+export type Batch = z.infer<typeof batch>;

@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { type AccountedCounts, batch } from '#lib/batch/record/batch';
+import { shardOf } from '#lib/batch/record/counts';
+import {
+  type BatchMember,
+  batchMember,
+  type DuplicateRow,
+  duplicateRow,
+  rowProblem,
+} from '#lib/batch/record/member';
+import { absent, atLeast, type Condition, startsWith } from '#lib/db/condition';
+import { type Key, keys } from '#lib/db/keys';
+import { type Found, get, getMany, query } from '#lib/db/table';
+import { put, update, type Write } from '#lib/db/write';
+import { pack, packed } from '#lib/shared/packed';
+import { toIso } from '#lib/shared/time';
+import type { RowProblem } from '#lib/spreadsheet/row';
+
+/** The counters a confirmed batch begins with. */
+export const newCounts = (
+  organization: string,
+  id: string,
+  shard: number,
+  queued: number,
+  now: Date,
+): Write =>
+  put(keys.batchCounts(organization, id, shard), { queued, version: 1, updated_at: toIso(now) }, absent());
+
+/** Moves in the counter a member's position belongs to. */
+export const countInBatch = (
+  organization: string,
+  id: string,
+  position: number,
+  add: Readonly<Record<string, number>>,
+  now: Date,
+): Write =>
+  update(keys.batchCounts(organization, id, shardOf(position)), {
+    add: { ...add, version: 1 },
+    set: { updated_at: toIso(now) },
+  });
+
+/** Moves between states within one counter. */
+export const countInShard = (
+  organization: string,
+  id: string,
+  shard: number,
+  add: Readonly<Record<string, number>>,
+  now: Date,
+): Write => countInBatch(organization, id, shard, add, now);
+
+/** Tells the account what became of members since it was told last: credits and counts, in one write for a thousand. */
+export function settleAccount(organization: string, delta: AccountedCounts): Write {
+  const { posted, voided, queued, waiting, processing, completed, approved, failed, cancelled, ...found } =
+    delta;
+  return update(
+    keys.account(organization),
+    {
+      add: {
+        held: -(posted + voided),
+        spent: posted,
+        available: voided,
+        enrichments_queued: queued,
+        enrichments_waiting: waiting,
+        enrichments_processing: processing,
+        enrichments_completed: completed,
+        enrichments_approved: approved,
+        enrichments_failed: failed,
+        enrichments_cancelled: cancelled,
+        ...found,
+      },
+    },
+    atLeast('held', posted + voided),
+  );
+}
+
+export const putMember = (organization: string, id: string, member: BatchMember): Write =>
+  put(keys.batchMember(organization, id, member.position), { ...member });
+
+export const putDuplicate = (organization: string, id: string, row: DuplicateRow): Write =>
+  put(keys.batchDuplicate(organization, id, row.row), { ...row });
+
+export const findMember = (
+  organization: string,
+  id: string,
+  position: number,
+): Promise<BatchMember | undefined> => get(keys.batchMember(organization, id, position), batchMember);
+
+const anything = z.record(z.string(), z.unknown());
+
+/** A lane's next member, and whether the batch still goes on: one round trip. */
+export async function findNext(organization: string, id: string, position: number) {
+  const [item, member] = await getMany(
+    [keys.batch(organization, id), keys.batchMember(organization, id, position)],
+    anything,
+  );
+  return {
+    status: item && batch.parse(item).status,
+    member: member && batchMember.parse(member),
+  };
+}
+
+/** The members at some positions, where they are in the table. */
+export const findMembers = async (
+  organization: string,
+  id: string,
+  positions: readonly number[],
+): Promise<BatchMember[]> =>
+  (
+    await getMany(
+      positions.map((position) => keys.batchMember(organization, id, position)),
+      batchMember,
+    )
+  ).flatMap((member) => member ?? []);
+
+const sortedBy = (key: Key): string => key.sk;
+
+/** Members from a position on, in order. */
+export const membersFrom = (
+  organization: string,
+  id: string,
+  position: number,
+  limit: number,
+): Promise<Found<BatchMember>> => {
+  const first = keys.batchMember(organization, id, position);
+  return query({ pk: first.pk, range: between('sk', sortedBy(first), 'MEMBER#~'), limit }, batchMember);
+};
+
+const between =
+  (attribute: string, from: string, to: string): Condition =>
+  (into) =>
+    `${into.name(attribute)} BETWEEN ${into.value(from)} AND ${into.value(to)}`;
+
+export const duplicatesFrom = (
+  organization: string,
+  id: string,
+  row: number,
+  limit: number,
+): Promise<Found<DuplicateRow>> => {
+  const first = keys.batchDuplicate(organization, id, row);
+  return query({ pk: first.pk, range: between('sk', sortedBy(first), 'DUPLICATE#~'), limit }, duplicateRow);
+};
+
+const problemsItem = z.object({ problems: packed(z.array(rowProblem)) });
+
+export const putProblems = (
+  organization: string,
+  id: string,
+  page: number,
+  problems: readonly RowProblem[],
+): Write => put(keys.batchProblems(organization, id, page), { problems: pack(problems) });
+
+export async function loadProblems(organization: string, id: string): Promise<RowProblem[]> {
+  const { pk } = keys.batchProblems(organization, id, 0);
+  const found = await query({ pk, range: startsWith('sk', 'PROBLEMS#') }, problemsItem);
+  return found.items.flatMap(({ problems }) => problems);
+}
+
+const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
+
+/** The fresh result under each of up to 100 hashed identities. */
+export const findFreshEach = (organization: string, hashes: readonly string[]) =>
+  getMany(
+    hashes.map((hash) => keys.freshIdentity(organization, hash)),
+    freshItem,
+  );

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import {
+  type Batch,
+  type BatchTransition,
+  batch,
+  batchStatus,
+  batchTransitions,
+  type ShardCounts,
+  shardCounts,
+} from '#lib/batch/record/batch';
+import { SHARDS, sumCounts, unconfirmedCounts } from '#lib/batch/record/counts';
+import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { keys } from '#lib/db/keys';
+import { count, get, getMany, query } from '#lib/db/table';
+import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
+import { notFound, Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+
+export const putBatch = (one: Batch): Write =>
+  put(keys.batch(one.organization_id, one.id), { ...one }, absent());
+
+/** A change of state, refused from a state that does not allow it. */
+export function changeBatch(
+  organization: string,
+  id: string,
+  name: BatchTransition,
+  set: Attributes,
+  now: Date,
+  ...conditions: Condition[]
+): Write {
+  const { from, to } = batchTransitions[name];
+  return update(
+    keys.batch(organization, id),
+    { set: { ...set, status: to, updated_at: toIso(now) }, add: { version: 1 } },
+    all(oneOf('status', from), ...conditions),
+  );
+}
+
+/** A change that leaves the state as it is. */
+export const amendBatch = (organization: string, id: string, change: Change, when: Condition): Write =>
+  update(keys.batch(organization, id), change, when);
+
+export function batchProblem(name: BatchTransition, status: string): Problem {
+  const { from } = batchTransitions[name];
+  return new Problem(
+    'INVALID_STATE',
+    `The batch is ${status}; to ${name} it, it must be ${from.join(' or ')}.`,
+    {
+      details: { status, allowed_from: from },
+    },
+  );
+}
+
+/** Throws NOT_FOUND, the same for another organization's id as for none. */
+export async function loadBatch(organization: string, id: string): Promise<Batch> {
+  const found = await get(keys.batch(organization, id), batch);
+  if (!found) throw notFound('batch');
+  return found;
+}
+
+/** A batch with its counts, as of one moment for each of its counters. */
+export interface BatchState {
+  readonly batch: Batch;
+  readonly counts: ShardCounts;
+}
+
+const shards = [...Array(SHARDS).keys()];
+
+const anything = z.record(z.string(), z.unknown());
+
+/** Items one BatchGetItem takes. */
+const AT_ONCE = 100;
+
+/** Batches with their counts; those that are not there are left out. */
+export async function loadStates(organization: string, batches: readonly Batch[]): Promise<BatchState[]> {
+  const wanted = batches.flatMap(({ id }) =>
+    shards.map((shard) => keys.batchCounts(organization, id, shard)),
+  );
+  const found: (Record<string, unknown> | undefined)[] = [];
+  for (let from = 0; from < wanted.length; from += AT_ONCE)
+    found.push(...(await getMany(wanted.slice(from, from + AT_ONCE), anything)));
+  return batches.map((one, index) => {
+    const own = found.slice(index * SHARDS, (index + 1) * SHARDS).filter((item) => item !== undefined);
+    const counts = own.length === 0 ? unconfirmedCounts(one) : sumCounts(z.array(shardCounts).parse(own));
+    return { batch: one, counts };
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function loadState(organization: string, id: string): Promise<BatchState> {
+  const [item, ...own] = await getMany(
+    [keys.batch(organization, id), ...shards.map((shard) => keys.batchCounts(organization, id, shard))],
+    anything,
+  );
+  if (!item) throw notFound('batch');
+  const present = own.filter((shard) => shard !== undefined);
+  const one = batch.parse(item);
+  const counts =
+    present.length === 0 ? unconfirmedCounts(one) : sumCounts(z.array(shardCounts).parse(present));
+  return { batch: one, counts };
+}
+
+/** Newest first. Throws VALIDATION_ERROR for a cursor that is none of this list. */
+export async function listBatches(
+  organization: string,
+  limit: number,
+  cursor: string | undefined,
+): Promise<{ items: Batch[]; total: number; next_cursor?: string }> {
+  const { pk } = keys.batch(organization, '');
+  const after = cursor === undefined ? {} : { after: fromCursor(pk, cursor) };
+  const [found, total] = await Promise.all([
+    query({ pk, newestFirst: true, limit, ...after }, batch),
+    count({ pk }),
+  ]);
+  return { items: found.items, total, ...(found.next ? { next_cursor: toCursor(found.next) } : {}) };
+}
+
+export const activeBatch = z.object({
+  organization_id: z.string(),
+  batch_id: z.string(),
+  nonce: z.string(),
+});
+
+export type ActiveBatch = z.infer<typeof activeBatch>;
+
+/** Has the schedule look after the batch until it is settled. */
+export const markActive = (organization: string, id: string, nonce: string): Write =>
+  put(keys.activeBatch(organization, id), { organization_id: organization, batch_id: id, nonce });
+
+/** Refused when something happened since it was read. */
+export const clearActive = ({ organization_id, batch_id, nonce }: ActiveBatch): Write =>
+  remove(keys.activeBatch(organization_id, batch_id), equals('nonce', nonce));
+
+export const listActive = async (): Promise<ActiveBatch[]> =>
+  (await query({ pk: keys.activeBatch('', '').pk }, activeBatch)).items;
+
+/** How many batches of an organization have not ended, paused ones too. */
+export const countActive = (organization: string): Promise<number> =>
+  count({ pk: keys.activeBatch('', '').pk, range: startsWith('sk', `${organization}#`) });
+
+const status = z.object({ status: batchStatus });
+
+/** How many batches of an organization are under way; paused ones take nothing from the others. */
+export async function countWorking(organization: string): Promise<number> {
+  const range = startsWith('sk', `${organization}#`);
+  const { items } = await query({ pk: keys.activeBatch('', '').pk, range }, activeBatch);
+  let working = 0;
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const some = items.slice(from, from + AT_ONCE);
+    const found = await getMany(
+      some.map(({ batch_id }) => keys.batch(organization, batch_id)),
+      status,
+      ['status'],
+    );
+    working += found.filter((one) => one && one.status !== 'paused').length;
+  }
+  return working;
+}
+
+/** Whether a member's batch is paused, so that the member must not begin. */
+export async function isOnHold({
+  organization_id,
+  batch_id,
+}: {
+  readonly organization_id: string;
+  readonly batch_id?: string | undefined;
+}): Promise<boolean> {
+  if (batch_id === undefined) return false;
+  const [found] = await getMany([keys.batch(organization_id, batch_id)], status, ['status']);
+  return found?.status === 'paused';
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { base } from '#lib/billing/operations/shared';
+import { currency, packageId } from '#lib/billing/package';
+import { defineOperation } from '#lib/contract/operation';
+
+const priced = z.object({
+  id: packageId,
+  kind: z.enum(['package', 'top_up']),
+  credits: z.int(),
+  prices: z.array(z.object({ currency: z.string(), amount: z.int().meta({ description: 'Minor units' }) })),
+});
+
+export const listPackages = defineOperation({
+  ...base,
+  id: 'listPackages',
+  method: 'GET',
+  path: '/v2/billing/packages',
+  summary: 'See what credits cost, and what costs credits',
+  description:
+    'Full packages (hosted checkout) and the top-up ladder (inline payment, saved card, auto-recharge) in every currency, and the price in credits of every kind of work. Credits do not expire.',
+  scope: 'svc:read',
+  query: z.strictObject({ currency: currency.optional() }),
+  result: z.object({
+    packages: z.array(priced),
+    top_ups: z.array(priced),
+    currencies: z.array(z.string()),
+    credit_prices: z.record(z.string(), z.int()),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_credit_packages' },
+  examples: {
+    response: {
+      packages: [
+        { id: 'pack_100', kind: 'package', credits: 100, prices: [{ currency: 'eur', amount: 929 }] },
+      ],
+      top_ups: [{ id: 'topup_30', kind: 'top_up', credits: 30, prices: [{ currency: 'eur', amount: 289 }] }],
+      currencies: ['eur', 'usd', 'gbp'],
+      credit_prices: { enrichment: 3, people_finder_result: 1, search: 0, research: 0, messaging: 0 },
+    },
+  },
+});
+
+export const getCredits = defineOperation({
+  id: 'getCredits',
+  group: 'billing',
+  method: 'GET',
+  path: '/v2/billing/credits',
+  summary: 'Read the credit balance',
+  description:
+    'What the organization owns, what of it is held for work under way, and what is free to spend. Credits do not expire.',
+  rate: 'standard',
+  scope: 'svc:read',
+  result: z.object({
+    balance: z.int().meta({ description: 'Available and held together' }),
+    held: z.int(),
+    available: z.int(),
+    spent: z.int().meta({ description: 'Spent since the beginning' }),
+    owed: z.int().optional().meta({
+      description:
+        'Credits of refunded or disputed payments that were spent before; until they are paid nothing new starts',
+    }),
+    plan: z.literal('pay_per_credit'),
+    expires_at: z.null(),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'get_credits' },
+  examples: {
+    response: { balance: 100, held: 3, available: 97, spent: 12, plan: 'pay_per_credit', expires_at: null },
+  },
+});

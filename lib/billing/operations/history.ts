@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { entryKind } from '#lib/billing/ledger-entry';
+import { base, listed, samplePayment } from '#lib/billing/operations/shared';
+import { paymentResult } from '#lib/billing/payment';
+import { statementQuery } from '#lib/billing/statement-query';
+import { defineOperation } from '#lib/contract/operation';
+import { timestamp } from '#lib/shared/time';
+
+export const listPayments = defineOperation({
+  ...base,
+  id: 'listPayments',
+  method: 'GET',
+  path: '/v2/billing/payments',
+  summary: 'List payments',
+  description:
+    'Money: what was paid, refunded and disputed, newest first. `format=csv` (or Accept: text/csv) answers the period as a file.',
+  scope: 'svc:read',
+  query: statementQuery,
+  result: z.object({ items: z.array(paymentResult), ...listed }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_payments' },
+  examples: { response: { items: [samplePayment], total: 1 } },
+});
+
+const transaction = z.object({
+  id: z.string(),
+  at: timestamp,
+  kind: entryKind,
+  credits: z.int().meta({ description: 'Signed: positive in, negative out' }),
+  balance: z.int().meta({ description: 'After it: available and held, less what is owed' }),
+  reference: z.object({ type: z.string(), id: z.string() }).meta({ description: 'What caused it' }),
+  description: z.string(),
+});
+
+export const listTransactions = defineOperation({
+  ...base,
+  id: 'listTransactions',
+  method: 'GET',
+  path: '/v2/billing/transactions',
+  summary: 'List credit movements',
+  description:
+    'Every credit that came or went, newest first, with the balance after it and what caused it. `format=csv` (or Accept: text/csv) answers the period as a file.',
+  scope: 'svc:read',
+  query: statementQuery,
+  result: z.object({ items: z.array(transaction), ...listed }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_credit_transactions' },
+  examples: {
+    response: {
+      items: [
+        {
+          id: 'enrichment#7305817200230400',
+          at: '2026-11-21T09:30:04.000Z',
+          kind: 'spend',
+          credits: -3,
+          balance: 97,
+          reference: { type: 'enrichment', id: '7305817200230400' },
+          description: 'Enrichment enr_7305817200230400',
+        },
+      ],
+      total: 1,
+    },
+  },
+});
+
+export const getCreditUsage = defineOperation({
+  ...base,
+  id: 'getCreditUsage',
+  method: 'GET',
+  path: '/v2/billing/usage',
+  summary: 'See credits spent by day and job',
+  description:
+    'Debits of the period (the last 30 days unless said) by day (UTC) and job, newest first; `meta.days` has the totals of the days. `format=csv` (or Accept: text/csv) answers a file.',
+  scope: 'svc:read',
+  query: statementQuery,
+  result: z.object({
+    items: z.array(
+      z.object({ date: z.iso.date(), job_type: z.string(), job_id: z.string(), credits: z.int() }),
+    ),
+    ...listed,
+    credits: z.int(),
+    days: z.array(z.object({ date: z.iso.date(), credits: z.int() })),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'get_credit_usage' },
+  examples: {
+    response: {
+      items: [{ date: '2026-11-21', job_type: 'enrichment', job_id: '7305817200230400', credits: 3 }],
+      total: 1,
+      credits: 3,
+      days: [{ date: '2026-11-21', credits: 3 }],
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { base, buying } from '#lib/billing/operations/shared';
+import { currency, packageId } from '#lib/billing/package';
+import { promoCode, promoRefusal } from '#lib/billing/promo';
+import { defineOperation } from '#lib/contract/operation';
+import { timestamp } from '#lib/shared/time';
+
+export const validatePromo = defineOperation({
+  ...base,
+  id: 'validatePromo',
+  method: 'POST',
+  path: '/v2/billing/promo/validate',
+  summary: 'Check a promo code',
+  description:
+    'Says what a code does, without using it: `credit_grant` adds credits (redeem it), `processor_discount` lowers a purchase (pass it as promo_code when buying). With a package, also what is left to pay. Ten wrong codes an hour are taken.',
+  scope: 'svc:read',
+  body: z.strictObject({ code: promoCode, package_id: packageId.optional(), currency: currency.optional() }),
+  result: z.object({
+    code: z.string(),
+    valid: z.boolean(),
+    reason: promoRefusal.optional(),
+    message: z.string().optional(),
+    kind: z.enum(['credit_grant', 'processor_discount']).optional(),
+    credits: z.int().optional(),
+    percent_off: z.number().optional(),
+    amount_off: z.int().optional(),
+    currency: z.string().optional(),
+    discount: z.int().optional().meta({ description: 'Minor units off the package' }),
+    amount: z.int().optional().meta({ description: 'Minor units left to pay' }),
+    expires_at: timestamp.optional(),
+  }),
+  status: 200,
+  errors: ['RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['payments'],
+  idempotency: 'natural',
+  tool: { name: 'validate_promo_code' },
+  examples: {
+    request: { code: 'WELCOME50' },
+    response: { code: 'WELCOME50', valid: true, kind: 'credit_grant', credits: 50 },
+  },
+});
+
+export const redeemPromo = defineOperation({
+  ...buying,
+  id: 'redeemPromo',
+  audit: 'Redeemed a promo code',
+  method: 'POST',
+  path: '/v2/billing/promo/redeem',
+  summary: 'Redeem a promo code',
+  description: 'Adds the credits of a `credit_grant` code at once, as often as the code allows.',
+  body: z.strictObject({ code: promoCode }),
+  result: z.object({ code: z.string(), credits: z.int(), redeemed_at: timestamp }),
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['payments'],
+  idempotency: 'atomic',
+  tool: { name: 'redeem_promo_code' },
+  examples: {
+    request: { code: 'WELCOME50' },
+    response: { code: 'WELCOME50', credits: 50, redeemed_at: '2026-11-21T09:30:00.000Z' },
+  },
+});

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { base, buying, samplePayment } from '#lib/billing/operations/shared';
+import { currency, packageId } from '#lib/billing/package';
+import { paymentResult, paymentStatus } from '#lib/billing/payment';
+import { promoCode } from '#lib/billing/promo';
+import { defineOperation } from '#lib/contract/operation';
+import { numericId } from '#lib/shared/id';
+
+const order = { package_id: packageId, currency, promo_code: promoCode.optional() };
+const returnUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .max(2_000)
+  .meta({ examples: ['https://app.example.com/billing?session={CHECKOUT_SESSION_ID}'] });
+
+export const createCheckout = defineOperation({
+  ...buying,
+  id: 'createCheckout',
+  audit: 'Began a purchase',
+  method: 'POST',
+  path: '/v2/billing/checkout',
+  summary: 'Buy credits on a hosted page',
+  description:
+    'Answers the address of a page at the payment processor. The credits are there once it tells us that the payment succeeded; the card is saved for quick top-ups and auto-recharge. `{CHECKOUT_SESSION_ID}` in success_url is filled in.',
+  body: z.strictObject({ ...order, success_url: returnUrl, cancel_url: returnUrl }),
+  result: z.object({
+    checkout_url: z.string(),
+    session_id: z.string(),
+    payment_id: numericId,
+    credits: z.int(),
+    amount: z.int().meta({ description: 'Minor units' }),
+    currency: z.string(),
+  }),
+  status: 201,
+  errors: ['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['payments'],
+  idempotency: 'claimed',
+  actions: ({ session_id }) => ({ status: { method: 'GET', href: `/v2/billing/checkout/${session_id}` } }),
+  tool: { name: 'create_checkout' },
+  examples: {
+    request: {
+      package_id: 'pack_100',
+      currency: 'eur',
+      success_url: 'https://app.example.com/billing/done',
+      cancel_url: 'https://app.example.com/billing',
+    },
+    response: {
+      checkout_url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+      session_id: 'cs_test_a1',
+      payment_id: samplePayment.id,
+      credits: 100,
+      amount: 929,
+      currency: 'eur',
+    },
+  },
+});
+
+export const getCheckout = defineOperation({
+  ...base,
+  id: 'getCheckout',
+  method: 'GET',
+  path: '/v2/billing/checkout/{session_id}',
+  summary: 'See whether a checkout was paid',
+  description: 'The state of the page at the processor, and whether the credits were added.',
+  scope: 'svc:read',
+  params: z.object({ session_id: z.string().regex(/^cs_\w{1,250}$/, 'must be a checkout session, cs_...') }),
+  result: z.object({
+    session_id: z.string(),
+    status: z.enum(['open', 'complete', 'expired']),
+    checkout_url: z.string().optional().meta({ description: 'While it is open' }),
+    payment_id: numericId,
+    payment_status: paymentStatus,
+    credits: z.int(),
+    credits_added: z.boolean(),
+    amount: z.int(),
+    currency: z.string(),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['payments'],
+  tool: { name: 'get_checkout' },
+  examples: {
+    response: {
+      session_id: 'cs_test_a1',
+      status: 'complete',
+      payment_id: samplePayment.id,
+      payment_status: 'succeeded',
+      credits: 100,
+      credits_added: true,
+      amount: 929,
+      currency: 'eur',
+    },
+  },
+});
+
+export const createPaymentIntent = defineOperation({
+  ...buying,
+  id: 'createPaymentIntent',
+  audit: 'Began a payment',
+  method: 'POST',
+  path: '/v2/billing/payment-intent',
+  summary: 'Pay for a top-up inline',
+  description:
+    'For a payment form in your own page: finish the payment with client_secret (Stripe.js). The credits come when the processor tells us that it succeeded. Only the top-up ladder.',
+  body: z.strictObject(order),
+  result: paymentResult.extend({ client_secret: z.string() }),
+  status: 201,
+  errors: ['RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['payments'],
+  idempotency: 'claimed',
+  tool: { name: 'create_payment_intent' },
+  examples: {
+    request: { package_id: 'topup_30', currency: 'eur' },
+    response: {
+      ...samplePayment,
+      kind: 'payment_intent',
+      status: 'pending',
+      client_secret: 'pi_3_secret_x',
+    },
+  },
+});
+
+export const quickTopup = defineOperation({
+  ...buying,
+  id: 'quickTopup',
+  audit: 'Bought credits with the saved card',
+  method: 'POST',
+  path: '/v2/billing/quick-topup',
+  summary: 'Top up with the saved card',
+  description:
+    'Charges the card of an earlier purchase at once; the credits are there in the answer. `requires_action` means that the bank wants the card holder to confirm: next_step says how. Without a saved card, or when it is declined, 409 says what to do.',
+  body: z.strictObject(order),
+  result: paymentResult.extend({
+    client_secret: z.string().optional(),
+    next_step: z.string().optional(),
+  }),
+  status: 200,
+  errors: ['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['payments'],
+  idempotency: 'claimed',
+  tool: { name: 'quick_topup', destructive: true },
+  examples: { request: { package_id: 'topup_30', currency: 'eur' }, response: samplePayment },
+});

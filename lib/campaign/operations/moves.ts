@@ -1,0 +1,65 @@
+import { campaignResult } from '#lib/campaign/campaign-result';
+import { base, params, price, root, running } from '#lib/campaign/operations/shared';
+import { defineOperation } from '#lib/contract/operation';
+
+const move = (name: 'start' | 'approve' | 'pause' | 'cancel') =>
+  ({
+    ...base,
+    method: 'POST',
+    path: `${root}/{id}/${name}`,
+    scope: 'svc:write',
+    params,
+    result: campaignResult,
+    status: 200,
+    errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+    idempotency: 'natural',
+  }) as const;
+
+export const startCampaign = defineOperation({
+  ...move('start'),
+  id: 'startCampaign',
+  audit: 'Started a campaign',
+  summary: 'Start a campaign, or go on with a paused one',
+  description:
+    'Finds the people, enriches them, has them approved and writes them back, by itself from here on.',
+  scope: 'svc:enrich',
+  price,
+  status: 202,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'CONFLICT'],
+  needs: ['network'],
+  tool: { name: 'start_campaign' },
+  examples: { response: running },
+});
+
+export const approveCampaignMembers = defineOperation({
+  ...move('approve'),
+  id: 'approveCampaignMembers',
+  audit: 'Approved the people of a campaign',
+  scope: 'svc:approve',
+  summary: 'Approve everybody enriched so far',
+  description:
+    'Of a campaign with manual approval: all members in the stage `enriched` are approved and written back. Who is enriched later needs another approval. Approving twice is the same as once.',
+  status: 202,
+  tool: { name: 'approve_campaign_members', destructive: true },
+  examples: { response: running },
+});
+
+export const pauseCampaign = defineOperation({
+  ...move('pause'),
+  id: 'pauseCampaign',
+  summary: 'Pause a campaign',
+  description: 'Nothing new is begun from this moment; what is under way ends. Start it to go on.',
+  tool: { name: 'pause_campaign' },
+  examples: { response: { ...running, status: 'paused', paused_because: 'requested' } },
+});
+
+export const cancelCampaign = defineOperation({
+  ...move('cancel'),
+  id: 'cancelCampaign',
+  summary: 'Cancel a campaign for good',
+  description: 'Nothing new is begun; what is under way ends, and its results stay.',
+  tool: { name: 'cancel_campaign', destructive: true },
+  examples: { response: { ...running, status: 'cancelled' } },
+});
+
+export const campaignMoveOperations = [startCampaign, approveCampaignMembers, pauseCampaign, cancelCampaign];

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { fieldName } from '#lib/field/catalogue';
+import { citation } from '#lib/field/citation';
+import { sourceName, sourceStatus } from '#lib/field/source';
+import { probability } from '#lib/field/types';
+import { personSeen } from '#lib/identity/facts';
+import { timestamp } from '#lib/shared/time';
+
+/**
+ * What a source says of one field. There is no claim without a citation, and no claim of null: a source that does not
+ * know says nothing. `as_of_date` is when the value was true according to the source.
+ */
+export const claim = z.object({
+  field: fieldName,
+  value: z.unknown(),
+  confidence: probability,
+  citations: z.array(citation).min(1).max(20),
+  as_of_date: z.string().optional(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** One attempt a source made while answering, e.g. a call of its waterfall. */
+export const attempt = z.object({
+  step: z.string().meta({ description: 'What was tried, e.g. `company_site` or `email_finder`' }),
+  outcome: z.enum(['answered', 'empty', 'failed', 'skipped']),
+  detail: z.string().optional(),
+  duration_ms: z.int().min(0),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+/** Why a source, or a part of it, could not be asked. */
+export const sourceError = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** From when on trying again makes sense. */
+  retry_after: timestamp.optional(),
+});
+export type SourceError = z.infer<typeof sourceError>;
+
+/** What one source brought back. `evidence` feeds the detectors; its text is kept once by hash. */
+export const sourceOutcome = z.object({
+  source: sourceName,
+  status: sourceStatus,
+  claims: z.array(claim),
+  attempts: z.array(attempt),
+  /** What the source's vendor charges for this answer, in its own units, e.g. `{unit:'request', amount:2}`. */
+  cost: z.object({ unit: z.string(), amount: z.number().min(0) }),
+  error: sourceError.optional(),
+  /** Others met on the way: namesakes that fit as well, and holders of identifiers that were given. */
+  people: z.array(personSeen).max(10).optional(),
+  /** 2 when the source was asked again with what the others had learned. */
+  pass: z.literal(2).optional(),
+});
+export type SourceOutcome = z.infer<typeof sourceOutcome>;

@@ -1,0 +1,39 @@
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldCatalogue } from '#lib/field/catalogue';
+import { countryCode, domain, email, phone } from '#lib/field/types';
+import { fixCase } from '#lib/identity/name/name-case';
+import { cleanNamePart, nameOfText } from '#lib/identity/name/person-name';
+
+/** Repairs that change how a value is written and never what it says. */
+function rewritten(field: FieldName, text: string): string {
+  const trimmed = text.trim();
+  if (field === 'first_name' || field === 'last_name') {
+    const part = field === 'first_name' ? 'given' : 'family';
+    const name = cleanNamePart(trimmed, part);
+    return fixCase(name, name, part === 'family');
+  }
+  if (field === 'full_name') {
+    const name = nameOfText(trimmed).text || trimmed;
+    return fixCase(name, name, false);
+  }
+  switch (fieldCatalogue[field].schema) {
+    case phone:
+      return trimmed.replace(/[\s().-]/g, '');
+    case domain:
+    case email:
+      return trimmed.toLowerCase();
+    case countryCode:
+      return trimmed.toUpperCase();
+    default:
+      return trimmed;
+  }
+}
+
+/**
+ * A claimed value in the form the catalogue asks of the field, or `undefined` when it has not that form: such a value
+ * is dropped, because a caller relies on the catalogue's types.
+ */
+export function cleanValue(field: FieldName, value: unknown): unknown {
+  const written = typeof value === 'string' ? rewritten(field, value) : value;
+  return fieldCatalogue[field].schema.safeParse(written).data;
+}

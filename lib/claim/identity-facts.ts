@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { SourceOutcome } from '#lib/claim/claim';
+import { cleanValue } from '#lib/claim/clean-value';
+import type { FieldName } from '#lib/field/catalogue';
+import { employment } from '#lib/field/types';
+import type { IdentityFacts } from '#lib/identity/facts';
+import { foldText } from '#lib/identity/fold-text';
+import { registrableDomain } from '#lib/identity/hosts';
+import { employerDomainOfEmail, normalEmail, readMailbox } from '#lib/identity/mailbox';
+import { countryCodeOf } from '#lib/identity/place/country';
+import { profileId } from '#lib/identity/profile-address';
+import type { Subject } from '#lib/identity/subject';
+
+const present = <T>(values: readonly (T | undefined)[]): T[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+const fullName = (first: string | undefined, last: string | undefined): string | undefined =>
+  last === undefined ? undefined : [first, last].filter(Boolean).join(' ');
+
+/** The identity that the caller's input gives. Of a company, `employers` is the company itself. */
+export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>): IdentityFacts {
+  const profile = input.network_url === undefined ? undefined : profileId(input.network_url)?.id;
+  const emailDomain = input.email === undefined ? undefined : employerDomainOfEmail(input.email);
+  return {
+    names: type === 'person' ? present([fullName(input.first_name, input.last_name)]) : [],
+    profiles: present([profile]),
+    addresses: present([input.network_url]),
+    // A mailbox of a duty, or one that stands where there is none, identifies nobody.
+    emails: present([
+      input.email === undefined || readMailbox(input.email)?.kind !== 'personal'
+        ? undefined
+        : normalEmail(input.email),
+    ]),
+    employers: present([input.company]),
+    employer_domains: present([
+      input.company_domain === undefined ? undefined : registrableDomain(input.company_domain),
+      emailDomain,
+    ]),
+    past_employers: [],
+    titles: [],
+    country_codes: [],
+    cities: [],
+  };
+}
+
+/** The identity of whom a source's claims describe. */
+export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): IdentityFacts {
+  const values = (field: FieldName): unknown[] =>
+    outcome.claims
+      .filter((claim) => claim.field === field)
+      .map((claim) => cleanValue(field, claim.value))
+      .filter((value) => value !== undefined);
+  const texts = (field: FieldName): string[] => values(field).map(String);
+  const jobs = values('employment_history').flatMap((history) => z.array(employment).parse(history));
+  const given = texts('first_name')[0];
+  // Of a profile that hides the family name, the given name still tells who it is not.
+  const names =
+    texts('full_name').length > 0 ? texts('full_name') : [fullName(given, texts('last_name')[0]) ?? given];
+  const profileField = type === 'person' ? 'network_url' : 'company_network_url';
+  return {
+    names: type === 'person' ? present(names) : [],
+    profiles: present([
+      ...texts(profileField).map((address) => profileId(address)?.id),
+      ...(type === 'person' ? texts('network_public_id').map((id) => id.toLowerCase()) : []),
+      // The address may have been given by the member id.
+      ...(type === 'person' ? texts('network_member_id').flatMap((id) => [id, id.toLowerCase()]) : []),
+    ]),
+    addresses: texts(profileField),
+    emails: present([
+      ...texts('work_email'),
+      ...texts('personal_email'),
+      ...values('alternate_emails').flatMap(emailList),
+    ]),
+    employers: present([
+      ...texts('company_name'),
+      ...jobs.filter((job) => job.current).map((job) => job.company),
+    ]),
+    employer_domains: present(texts('company_domain').map((domain) => registrableDomain(domain))),
+    past_employers: present([
+      ...jobs.filter((job) => !job.current).map((job) => job.company),
+      ...texts('previous_company'),
+    ]),
+    titles: type === 'person' ? present([...texts('job_title'), ...jobs.map((job) => job.title)]) : [],
+    country_codes: present([...texts('country_code'), ...texts('country').map(countryCodeOf)]),
+    cities: present(texts('city').map(foldText)),
+  };
+}
+
+const emailList = (list: unknown): string[] => z.array(z.string()).parse(list).map(normalEmail);

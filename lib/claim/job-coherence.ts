@@ -1,0 +1,65 @@
+import type { Statement } from '#lib/claim/candidate';
+import { roleFields, type Said } from '#lib/claim/coherence';
+import type { FieldName } from '#lib/field/catalogue';
+import { isCompanyField } from '#lib/field/group';
+import { type AskedEmployer, type CurrentJob, sameEmployer } from '#lib/identity/employment';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+
+/** Facts that are true of one job only. */
+const jobFields: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...roleFields,
+  'work_email',
+  'work_email_status',
+  'work_email_confidence',
+  'work_email_verified_at',
+  'work_email_accept_all',
+]);
+/** What a former job is told by. */
+const formerFields: ReadonlySet<FieldName> = new Set<FieldName>(['previous_company', 'previous_job_title']);
+
+/** Whether a field tells of one job, or of its employer. */
+export const isJobField = (field: FieldName): boolean =>
+  (jobFields.has(field) && !formerFields.has(field)) || isCompanyField(field);
+
+/**
+ * Why a statement is not of the person's present job, or `undefined` when it is, or belongs to no job. Employer, title
+ * and work e-mail come from one job; of a person who has left there are none.
+ */
+export function outsideJob(
+  statement: Statement,
+  job: CurrentJob | undefined,
+  said: Said,
+): string | undefined {
+  const { field, source } = statement;
+  if (job === undefined || job.kind === 'unknown' || formerFields.has(field)) return undefined;
+  if (!jobFields.has(field) && !isCompanyField(field)) return undefined;
+  if (job.kind === 'left') return 'the person has left, and no later job is known';
+  const present = (employer: AskedEmployer): boolean =>
+    job.statements.some((one) => sameEmployer(one, employer));
+  const former = (employer: AskedEmployer): boolean => job.former.some((one) => sameEmployer(one, employer));
+  if (field === 'company_name')
+    return present({ company: String(statement.value) }) ? undefined : `${source} speaks of another job`;
+  if (field === 'company_domain')
+    return speaksOf(source, said, present) || !former({ domain: String(statement.value) })
+      ? undefined
+      : `${source} speaks of another job`;
+  if (field === 'work_email') {
+    const domain = employerDomainOfEmail(String(statement.value));
+    if (domain !== undefined && former({ domain }) && !present({ domain }))
+      return `the address is that of a former job`;
+    return undefined;
+  }
+  return speaksOf(source, said, present) ? undefined : `${source} speaks of another job`;
+}
+
+/** Whether a source names the employer; one that names none speaks of none other. */
+function speaksOf(
+  source: Statement['source'],
+  said: Said,
+  present: (employer: AskedEmployer) => boolean,
+): boolean {
+  const names = said(source, 'company_name').map(({ value }) => String(value));
+  const domains = said(source, 'company_domain').map(({ value }) => String(value));
+  if (names.length === 0 && domains.length === 0) return true;
+  return names.some((company) => present({ company })) || domains.some((domain) => present({ domain }));
+}

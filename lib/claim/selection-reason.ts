@@ -1,0 +1,46 @@
+import type { Candidate } from '#lib/claim/candidate';
+import type { SourceName } from '#lib/field/source';
+
+/** The sources' names as a reader knows them. */
+export const sourceLabels = {
+  email_finder: 'the e-mail finder',
+  web_research: 'web research',
+  network: 'the network',
+} as const satisfies Record<SourceName, string>;
+
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const named = (sources: readonly SourceName[]): string =>
+  listed(sources.map((source) => sourceLabels[source]));
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`;
+
+/** Why one candidate stands before the others, e.g. "The network and web research agree; ...". */
+export function selectionReason(
+  chosen: Candidate,
+  losers: readonly Candidate[],
+  priority: readonly SourceName[],
+): string {
+  const who =
+    chosen.sources.length > 1
+      ? `${capital(named(chosen.sources))} agree (${percent(chosen.confidence)})`
+      : `${capital(named(chosen.sources))} says it (${percent(chosen.confidence)})`;
+  const rival = losers[0];
+  if (rival === undefined) return `${who}; no source says otherwise.`;
+  const rank = (candidate: Candidate): number =>
+    Math.min(...candidate.sources.map((source) => priority.indexOf(source)));
+  const grounds = [
+    ...(rank(chosen) < rank(rival) ? ['comes first in the source priority'] : []),
+    ...(chosen.sources.length > rival.sources.length ? ['is said by more sources'] : []),
+    ...(chosen.confidence > rival.confidence ? ['is surer'] : []),
+    ...(chosen.as_of_date && rival.as_of_date && chosen.as_of_date > rival.as_of_date ? ['is newer'] : []),
+  ];
+  const why = grounds.length > 0 ? listed(grounds) : 'weighs at least as much';
+  return `${who}. Preferred to what ${named(rival.sources)} says (${percent(rival.confidence)}): it ${why}.`;
+}
+
+export const joinReason = (parts: readonly Candidate[]): string =>
+  parts.length === 1
+    ? `From ${named(parts[0]?.sources ?? [])}; no other list was credible enough to add.`
+    : `Joined from ${named([...new Set(parts.flatMap((part) => part.sources))])}, the most credible list first.`;

@@ -1,0 +1,61 @@
+import type { CrmPlatform } from '#lib/crm/record/platform';
+import type { RefusedProperty } from '#lib/crm/record/refusal';
+import { Problem } from '#lib/shared/problem';
+
+/** Why a CRM did not do what was asked; callers branch on it, e.g. `credential_expired` marks the integration. */
+export type CrmFailure =
+  | 'credential_expired'
+  | 'forbidden'
+  | 'not_found'
+  | 'rejected'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'unreadable';
+
+interface Extras {
+  readonly vendorCode?: string | undefined;
+  /** Seconds. */
+  readonly retryAfter?: number | undefined;
+  /** The properties it names, and records that are there already. */
+  readonly refusals?: readonly RefusedProperty[];
+  readonly candidates?: readonly string[];
+  readonly cause?: unknown;
+}
+
+/** A failed call to a CRM: UPSTREAM_TIMEOUT for `timeout`, UPSTREAM_ERROR for the rest. */
+export class CrmProblem extends Problem {
+  override readonly name = 'CrmProblem';
+  readonly platform: CrmPlatform;
+  readonly reason: CrmFailure;
+  /** The vendor's own word, e.g. `INVALID_SESSION_ID` or `VALIDATION_ERROR`. */
+  readonly vendorCode: string | undefined;
+  readonly refusals: readonly RefusedProperty[];
+  readonly candidates: readonly string[];
+
+  constructor(platform: CrmPlatform, reason: CrmFailure, detail: string, extras: Extras = {}) {
+    super(reason === 'timeout' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', detail, {
+      details: {
+        platform,
+        reason,
+        ...(extras.vendorCode === undefined ? {} : { vendor_code: extras.vendorCode }),
+      },
+      ...(extras.retryAfter === undefined ? {} : { retryAfter: extras.retryAfter }),
+      ...(extras.cause === undefined ? {} : { cause: extras.cause }),
+    });
+    this.platform = platform;
+    this.reason = reason;
+    this.vendorCode = extras.vendorCode;
+    this.refusals = extras.refusals ?? [];
+    this.candidates = extras.candidates ?? [];
+  }
+}
+
+export const isCrmFailure = (error: unknown, reason: CrmFailure): error is CrmProblem =>
+  error instanceof CrmProblem && error.reason === reason;
+
+/** A vendor's sentence, short enough to pass on to a client. */
+export const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 300 ? line : `${line.slice(0, 299)}…`;
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { crmCheck } from '#lib/crm/crm-result';
+import { base, needs, platform, sampleCheck, upstream } from '#lib/crm/operations/shared';
+import { crmList } from '#lib/crm/record/list';
+import { crmProperty } from '#lib/crm/record/property';
+import { crmObject } from '#lib/crm/record/record';
+import { limitCursor } from '#lib/shared/page';
+
+export const testCrm = defineOperation({
+  ...base,
+  id: 'testCrm',
+  method: 'POST',
+  path: '/v1/crm/integrations/{platform}/test',
+  summary: 'Try a CRM connection now',
+  description: 'Makes the cheapest call that proves the credential works, and says how long it took.',
+  scope: 'svc:write',
+  params: platform,
+  result: crmCheck,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  needs,
+  idempotency: 'natural',
+  tool: { name: 'test_crm' },
+  examples: { response: sampleCheck },
+});
+
+export const getCrmHealth = defineOperation({
+  ...base,
+  id: 'getCrmHealth',
+  method: 'GET',
+  path: '/v1/crm/integrations/{platform}/health',
+  summary: 'See whether a CRM connection works',
+  description: 'As the test, with when the token ends and what went wrong last.',
+  scope: 'svc:read',
+  params: platform,
+  result: crmCheck,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  needs,
+  tool: { name: 'get_crm_health' },
+  examples: { response: sampleCheck },
+});
+
+export const listCrmLists = defineOperation({
+  ...base,
+  id: 'listCrmLists',
+  method: 'GET',
+  path: '/v1/crm/integrations/{platform}/lists',
+  summary: 'List the lists of the CRM',
+  description:
+    'Lists, list views and campaigns of contacts or companies, each of which a batch can be made of.',
+  scope: 'svc:read',
+  params: platform,
+  query: z.strictObject(limitCursor),
+  result: z.object({ items: z.array(crmList), next_cursor: z.string().optional() }),
+  status: 200,
+  errors: ['INVALID_STATE', ...upstream],
+  needs,
+  tool: { name: 'list_crm_lists' },
+  examples: {
+    response: {
+      items: [{ id: '101', name: 'Warehouse Week leads', object: 'contact', kind: 'list', size: 48 }],
+    },
+  },
+});
+
+export const listCrmProperties = defineOperation({
+  ...base,
+  id: 'listCrmProperties',
+  method: 'GET',
+  path: '/v1/crm/integrations/{platform}/properties',
+  summary: 'List the properties of the CRM account',
+  description:
+    'Every property a field can be mapped to, with its type, its options and whether it can be written.',
+  scope: 'svc:read',
+  params: platform,
+  query: z.strictObject({ object: crmObject.default('contact') }),
+  result: z.object({ items: z.array(crmProperty), total: z.int() }),
+  status: 200,
+  errors: ['INVALID_STATE', ...upstream],
+  needs,
+  tool: { name: 'list_crm_properties' },
+  examples: {
+    response: {
+      items: [
+        {
+          name: 'jobtitle',
+          label: 'Job title',
+          object: 'contact',
+          type: 'string',
+          options: [],
+          read_only: false,
+        },
+      ],
+      total: 1,
+    },
+  },
+});

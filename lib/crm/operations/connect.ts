@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { integrationResult } from '#lib/crm/crm-result';
+import { base, needs, platform, sampleIntegration, upstream } from '#lib/crm/operations/shared';
+import { timestamp } from '#lib/shared/time';
+
+export const listCrmIntegrations = defineOperation({
+  ...base,
+  id: 'listCrmIntegrations',
+  method: 'GET',
+  path: '/v1/crm/integrations',
+  summary: 'List the CRM connections',
+  description:
+    'Every CRM the organization connected: connected, expired (it must be connected again) or disconnected. Secrets are never shown.',
+  scope: 'svc:read',
+  result: z.object({ items: z.array(integrationResult), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_crm_integrations' },
+  examples: { response: { items: [sampleIntegration], total: 1 } },
+});
+
+export const startCrmAuthorization = defineOperation({
+  ...base,
+  id: 'startCrmAuthorization',
+  method: 'POST',
+  path: '/v1/crm/integrations/{platform}/authorize',
+  summary: 'Begin connecting a CRM by OAuth',
+  description:
+    "Gives the address of the CRM's consent page. The CRM sends the browser on to redirect_uri with `code` and `state`; PUT both to /v1/crm/integrations/{platform} within ten minutes. Without redirect_uri the browser comes to a page of this service that shows them.",
+  scope: 'svc:write',
+  portalOnly: true,
+  params: platform,
+  body: z.strictObject({
+    redirect_uri: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .max(500)
+      .optional()
+      .meta({ description: "Must be registered with the CRM's app" }),
+  }),
+  bodyOptional: true,
+  result: z.object({ authorize_url: z.url(), state: z.string(), expires_at: timestamp }),
+  status: 201,
+  errors: [],
+  needs,
+  idempotency: 'natural',
+  tool: false,
+  examples: {
+    request: {},
+    response: {
+      authorize_url: 'https://app.hubspot.com/oauth/authorize?client_id=...&state=...',
+      state: '0Yd1mX0m4i9nq2J8w0c4lSx1',
+      expires_at: '2026-11-21T09:40:00.000Z',
+    },
+  },
+});
+
+export const showCrmAuthorization = defineOperation({
+  ...base,
+  rate: 'open',
+  id: 'showCrmAuthorization',
+  method: 'GET',
+  path: '/v1/crm/oauth/callback',
+  summary: 'Where a CRM sends the browser after consent',
+  description:
+    'Shows the code and state to finish with. It connects nothing by itself: whoever was sent a link to consent to would else connect their CRM to a stranger’s organization.',
+  scope: null,
+  query: z.object({
+    code: z.string().max(2_000).optional(),
+    state: z.string().max(200).optional(),
+    error: z.string().max(200).optional(),
+  }),
+  result: z.string(),
+  status: 200,
+  produces: 'text/html; charset=utf-8',
+  errors: [],
+  tool: false,
+  unlisted: true,
+  examples: { response: '<!doctype html>...' },
+});
+
+const connection = z
+  .strictObject({
+    private_token: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .optional()
+      .meta({ description: "Token of a private app; for platforms that have such ('hubspot')" }),
+    code: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .optional()
+      .meta({ description: 'What the CRM gave the browser after consent' }),
+    state: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'The state of the authorization begun here' }),
+  })
+  .superRefine(({ private_token, code, state }, context) => {
+    const missing = (path: string) =>
+      context.addIssue({
+        code: 'custom',
+        path: [path],
+        message: 'is missing: give private_token, or code with state',
+      });
+    if (private_token !== undefined) {
+      if (code !== undefined || state !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['private_token'],
+          message: 'stands alone, without code and state',
+        });
+      return;
+    }
+    if (code === undefined && state === undefined) missing('private_token');
+    else if (code === undefined) missing('code');
+    else if (state === undefined) missing('state');
+  });
+
+export const connectCrm = defineOperation({
+  ...base,
+  id: 'connectCrm',
+  audit: 'Connected a CRM',
+  method: 'PUT',
+  path: '/v1/crm/integrations/{platform}',
+  summary: 'Connect a CRM',
+  description:
+    'With the token of a private app, or with the code of an authorization begun here. The credential is tried before it is kept, encrypted for this organization. Connecting again replaces what was there.',
+  scope: 'svc:write',
+  portalOnly: true,
+  params: platform,
+  body: connection,
+  result: integrationResult,
+  status: 200,
+  errors: upstream,
+  needs,
+  tool: false,
+  examples: { request: { private_token: 'pat-eu1-...' }, response: sampleIntegration },
+});
+
+export const disconnectCrm = defineOperation({
+  ...base,
+  id: 'disconnectCrm',
+  audit: 'Disconnected a CRM',
+  method: 'DELETE',
+  path: '/v1/crm/integrations/{platform}',
+  summary: 'Disconnect a CRM',
+  description: 'Deletes the stored credential. Disconnecting twice is the same as once.',
+  scope: 'svc:write',
+  portalOnly: true,
+  params: platform,
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  tool: false,
+  examples: { response: undefined },
+});

@@ -1,0 +1,213 @@
+import { fieldOrdersIn } from '#lib/enrichment/brief/field-orders';
+import type { Mode } from '#lib/enrichment/brief/modes';
+import { modesOf } from '#lib/enrichment/brief/modes';
+import { type BriefOrders, sourceOrdersIn, thresholdIn } from '#lib/enrichment/brief/orders';
+import { termsIn } from '#lib/enrichment/brief/terms';
+import { unknownWords } from '#lib/enrichment/brief/words';
+import { describeCondition, describeCriterion } from '#lib/enrichment/score/describe-condition';
+import type { Condition, Criterion } from '#lib/enrichment/score/goal';
+import { criterion, inPlaces, personasAmong } from '#lib/enrichment/score/goal';
+import type { FieldName } from '#lib/field/catalogue';
+import type { MergeRules } from '#lib/field/merge-rules';
+import type { SourceName } from '#lib/field/source';
+import { sourceNames } from '#lib/field/source';
+import type { SubjectType } from '#lib/identity/subject';
+
+/** What a free-text brief says, read by its words alone. */
+export interface BriefReading extends BriefOrders {
+  readonly criteria: readonly Criterion[];
+  /** Fields that the brief asks for, most wanted first. */
+  readonly fields: readonly FieldName[];
+  /** Sources in the order the brief trusts them; empty where it says nothing of sources. */
+  readonly source_priority: readonly SourceName[];
+  /** Sentences that ask something. */
+  readonly questions: readonly string[];
+  readonly used_words: readonly string[];
+  readonly not_understood: readonly string[];
+}
+
+const asks =
+  /^(?:please )?(?:who|what|when|where|why|how|which|is|are|does|do|did|has|have|can|could|find out|research|check|tell|investigate|summari[sz]e|look up|list|describe|explain|dig)\b/i;
+/** "Do not include agencies" is an order, though it begins as a question does. */
+const forbids = /^(?:please )?do(?: not|n['’]?t)\b/i;
+const MOST_QUESTIONS = 10;
+
+/** Reads instructions or a goal. Deterministic; words that mean nothing to it are told in `not_understood`. */
+export function readBrief(text: string): BriefReading {
+  const sentences = text
+    .split(/(?<=[.;!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+  const criteria: Criterion[] = [];
+  const fields: FieldName[] = [];
+  const trusted: SourceName[] = [];
+  const distrusted: SourceName[] = [];
+  const used: string[] = [];
+  const unknown: string[] = [];
+  const only: SourceName[] = [];
+  const without: SourceName[] = [];
+  const onlyFields: FieldName[] = [];
+  const withoutFields: FieldName[] = [];
+  const alsoFields: FieldName[] = [];
+  const orders = new Set<string>();
+  let least: number | undefined;
+  for (const whole of sentences) {
+    const threshold = thresholdIn(whole);
+    const ordered = sourceOrdersIn(whole);
+    const given = fieldOrdersIn(whole);
+    const said = [...(threshold === undefined ? [] : [threshold.words]), ...ordered.words, ...given.words];
+    // Without the words that are understood already: a figure is no size of a firm.
+    const sentence = said.reduce((rest, one) => rest.replace(one, ' , '), whole);
+    if (threshold !== undefined) least = Math.max(least ?? 0, threshold.value);
+    only.push(...ordered.only);
+    without.push(...ordered.without);
+    onlyFields.push(...given.only);
+    withoutFields.push(...given.without);
+    alsoFields.push(...given.also);
+    fields.push(...given.only);
+    used.push(...said.map((one) => one.trim()));
+    if (said.length > 0) orders.add(whole);
+    const terms = termsIn(sentence);
+    const modes = modesOf(sentence, terms);
+    const question = asks.test(sentence) || sentence.endsWith('?');
+    for (const [index, { words, meaning }] of terms.entries()) {
+      const mode = modes[index] ?? 'prefer';
+      switch (meaning.kind) {
+        case 'condition':
+          // "Is the company hiring?" wants an answer; it does not say that hiring firms are better.
+          if (question && meaning.condition.kind === 'event') break;
+          add(criteria, meaning.condition, mode);
+          break;
+        case 'fields':
+          if (mode !== 'not') fields.push(...meaning.fields);
+          break;
+        case 'source':
+          (mode === 'not' ? distrusted : trusted).push(meaning.source);
+          break;
+      }
+      used.push(words.trim());
+    }
+    unknown.push(...unknownWords(sentence, terms));
+  }
+  const ranked = [...trusted, ...sourceNames.filter((source) => !distrusted.includes(source)), ...distrusted];
+  return {
+    criteria: withPersonas(criteria),
+    fields: [...new Set(fields)],
+    source_priority: trusted.length + distrusted.length > 0 ? [...new Set(ranked)] : [],
+    only_sources: [...new Set(only)],
+    without_sources: [...new Set(without)],
+    only_fields: [...new Set(onlyFields)],
+    without_fields: [...new Set(withoutFields)],
+    also_fields: [...new Set(alsoFields)],
+    ...(least === undefined ? {} : { min_confidence: least }),
+    questions: sentences
+      .filter((sentence) => !orders.has(sentence))
+      .filter((sentence) => (asks.test(sentence) && !forbids.test(sentence)) || sentence.endsWith('?'))
+      .slice(0, MOST_QUESTIONS),
+    used_words: [...new Set(used)],
+    not_understood: [...new Set(unknown)],
+  };
+}
+
+/**
+ * "CTOs and VPs of engineering" are two kinds of person: a title beside a level or a function is an alternative to them,
+ * as in a persona, for nobody meets all three.
+ */
+function withPersonas(criteria: readonly Criterion[]): Criterion[] {
+  const personal = new Set<Condition['kind']>(['title', 'seniority', 'function']);
+  const modes = (['prefer', 'only', 'not'] as const).filter((mode) => {
+    const kinds = criteria.filter((one) => one.mode === mode).map(({ condition }) => condition.kind);
+    return kinds.includes('title') && (kinds.includes('seniority') || kinds.includes('function'));
+  });
+  return criteria.flatMap((one) => {
+    if (!modes.includes(one.mode) || !personal.has(one.condition.kind)) return [one];
+    if (one.condition.kind !== 'title') return [];
+    const same = criteria.filter(({ mode }) => mode === one.mode).map(({ condition }) => condition);
+    return [criterion({ kind: 'persona', personas: personasAmong(same) }, one.mode)];
+  });
+}
+
+/** Conditions of one kind and mode are alternatives, so they become one criterion. */
+function add(criteria: Criterion[], condition: Condition, mode: Mode): void {
+  const index = criteria.findIndex((known) => known.mode === mode && known.condition.kind === condition.kind);
+  const known = criteria[index];
+  const joined = known === undefined ? undefined : either(known.condition, condition);
+  if (joined === undefined) criteria.push(criterion(condition, mode));
+  else criteria[index] = criterion(joined, mode);
+}
+
+/** What is met when the one or the other is met; nothing for kinds of which no such condition exists. */
+function either(one: Condition, other: Condition): Condition | undefined {
+  if (one.kind === 'country' && other.kind === 'country')
+    return inPlaces([...new Set([...one.places, ...other.places])]);
+  if (one.kind === 'industry' && other.kind === 'industry')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'keyword' && other.kind === 'keyword')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'technology' && other.kind === 'technology')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'title' && other.kind === 'title')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'function' && other.kind === 'function')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'seniority' && other.kind === 'seniority')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'company_type' && other.kind === 'company_type')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  if (one.kind === 'event' && other.kind === 'event')
+    return { kind: one.kind, values: union(one.values, other.values) };
+  return undefined;
+}
+
+const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
+
+/**
+ * The merge rules of a job whose brief ranks sources, sets a threshold or orders fields. A brief supersedes the standing
+ * order in every group, the standing thresholds of every field, and the fields that are switched off.
+ */
+export function steered(rules: MergeRules, brief: BriefReading): MergeRules {
+  const { source_priority, min_confidence, only_fields, also_fields } = brief;
+  const switchedOn = [...only_fields, ...also_fields].filter((field) => !rules.enabled_fields.has(field));
+  if (source_priority.length + switchedOn.length === 0 && min_confidence === undefined) return rules;
+  return {
+    ...rules,
+    ...(source_priority.length === 0 ? {} : { source_priority: { global: source_priority, groups: {} } }),
+    ...(min_confidence === undefined
+      ? {}
+      : { min_confidence, field_min_confidence: {}, spares_nothing: true }),
+    enabled_fields: new Set([...rules.enabled_fields, ...switchedOn]),
+  };
+}
+
+/** What sources that research should answer: the brief's questions, then one for each thing it cares about, then the standing prompt. */
+export function researchQuestions(type: SubjectType, brief: BriefReading, standingPrompt: string): string[] {
+  const who = type === 'person' ? 'the person' : 'the company';
+  const wanted = brief.criteria.map(
+    ({ condition, mode }) =>
+      `Is this true of ${who}: ${describeCondition(condition)}?${mode === 'only' ? ' This decides.' : ''}`,
+  );
+  const fields = brief.fields.map((field) => `What is the ${field.replaceAll('_', ' ')}?`);
+  const standing =
+    standingPrompt.trim() === '' || brief.criteria.length + brief.questions.length > 0
+      ? []
+      : [standingPrompt.trim()];
+  return [...new Set([...brief.questions, ...wanted, ...fields, ...standing])].slice(0, 2 * MOST_QUESTIONS);
+}
+
+/** How a brief was understood, for the answer's `meta`: small, and of JSON alone. */
+export function briefMeta(brief: BriefReading) {
+  return {
+    interpreted_by: 'words' as const,
+    understood: brief.criteria.map(describeCriterion),
+    fields_first: [...brief.fields],
+    source_priority: [...brief.source_priority],
+    ...(brief.only_sources.length > 0 ? { only_sources: [...brief.only_sources] } : {}),
+    ...(brief.without_sources.length > 0 ? { without_sources: [...brief.without_sources] } : {}),
+    ...(brief.only_fields.length > 0 ? { only_fields: [...brief.only_fields] } : {}),
+    ...(brief.without_fields.length > 0 ? { without_fields: [...brief.without_fields] } : {}),
+    ...(brief.min_confidence === undefined ? {} : { min_confidence: brief.min_confidence }),
+    questions: [...brief.questions],
+    used_words: [...brief.used_words],
+    not_understood: [...brief.not_understood],
+  };
+}

@@ -1,0 +1,36 @@
+import type { SourceOutcome } from '#lib/claim/claim';
+import { isCompanyField } from '#lib/field/group';
+import type { ExcludedSource } from '#lib/identity/exclude-others';
+import type { MatchStatus } from '#lib/identity/match';
+import type { SubjectType } from '#lib/identity/subject';
+
+/**
+ * The outcomes without the claims of excluded sources. Such a source ends as `not_found` with the error
+ * `IDENTITY_MISMATCH`, or keeps only its claims about the company.
+ */
+export function withoutExcluded(
+  outcomes: readonly SourceOutcome[],
+  excluded: readonly ExcludedSource[],
+): SourceOutcome[] {
+  return outcomes.map((outcome) => {
+    const exclusionOf = excluded.find(({ source }) => source === outcome.source);
+    if (exclusionOf === undefined) return outcome;
+    const claims =
+      exclusionOf.scope === 'person' ? outcome.claims.filter(({ field }) => isCompanyField(field)) : [];
+    const error = { code: 'IDENTITY_MISMATCH', message: exclusionOf.reason };
+    return { ...outcome, claims, status: claims.length > 0 ? outcome.status : 'not_found', error };
+  });
+}
+
+/** Of a person who was not found nothing is said; what was met of the firm on the way may be shown, free. */
+export const aboutSubject = (
+  type: SubjectType,
+  status: MatchStatus,
+  outcomes: readonly SourceOutcome[],
+): SourceOutcome[] =>
+  type === 'company' || status === 'found' || status === 'contradictory'
+    ? [...outcomes]
+    : outcomes.map((outcome) => ({
+        ...outcome,
+        claims: outcome.claims.filter(({ field }) => isCompanyField(field)),
+      }));

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { sampleResult } from '#lib/enrichment/operations/samples';
+import { group, id } from '#lib/enrichment/operations/shared';
+import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
+import { fieldOverrides } from '#lib/field/overrides';
+import { numericId } from '#lib/shared/id';
+
+export const cancelEnrichment = defineOperation({
+  id: 'cancelEnrichment',
+  audit: 'Cancelled an enrichment',
+  group,
+  method: 'DELETE',
+  path: '/v1/enrichments/{id}',
+  summary: 'Cancel an enrichment',
+  description:
+    'Before it completes, this stops it and gives the credits back. A finished one stays readable, but can no longer be approved or written back.',
+  rate: 'enrichment',
+  scope: 'svc:write',
+  params: id,
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  tool: { name: 'cancel_enrichment', destructive: true },
+  examples: { response: undefined },
+});
+
+export const approveEnrichment = defineOperation({
+  id: 'approveEnrichment',
+  audit: 'Approved an enrichment',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/{id}/approve',
+  summary: 'Approve an enrichment and start its writeback',
+  description:
+    'Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not. Approving twice is the same as once.',
+  rate: 'enrichment',
+  scope: 'svc:approve',
+  params: id,
+  body: z.strictObject({
+    field_overrides: fieldOverrides.optional(),
+    crm_entity_id: z.string().min(1).max(120).optional(),
+    create_if_missing: z.boolean().default(false),
+  }),
+  bodyOptional: true,
+  result: enrichmentResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  idempotency: 'natural',
+  tool: { name: 'approve_enrichment' },
+  examples: {
+    request: { field_overrides: { job_title: 'VP of Engineering' } },
+    response: { ...sampleResult, status: 'approved' },
+  },
+});
+
+export const approveEnrichments = defineOperation({
+  id: 'approveEnrichments',
+  audit: 'Approved enrichments',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/bulk-approve',
+  summary: 'Approve many enrichments and start their writebacks',
+  description:
+    'Up to 100 at once, each as if it were approved by itself: as they are, without corrections. Those that cannot be approved are named with the reason, and the others are approved all the same. Approving twice is the same as once.',
+  rate: 'enrichment',
+  scope: 'svc:approve',
+  body: z.strictObject({
+    enrichment_ids: z.array(numericId).min(1).max(100),
+    create_if_missing: z.boolean().default(false),
+  }),
+  result: z.object({
+    approved: z.int(),
+    failed: z.int(),
+    errors: z.array(z.object({ enrichment_id: numericId, code: z.string(), error: z.string() })),
+  }),
+  status: 200,
+  errors: [],
+  idempotency: 'natural',
+  tool: false,
+  examples: {
+    request: { enrichment_ids: [sampleResult.id] },
+    response: { approved: 1, failed: 0, errors: [] },
+  },
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { eventStream } from '#lib/contract/event-stream';
+import { defineOperation } from '#lib/contract/operation';
+import { enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
+import { sampleField, sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
+import { actions, enrichmentList, group, id } from '#lib/enrichment/operations/shared';
+import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
+import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
+import { idParameter } from '#lib/shared/id';
+import { limitCursor, MAX_PAGE, skipTake } from '#lib/shared/page';
+
+export const listEnrichments = defineOperation({
+  id: 'listEnrichments',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments',
+  summary: 'List enrichments, newest first',
+  description:
+    'All enrichments of the organization, optionally of one status, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  query: z
+    .strictObject({
+      status: enrichmentStatus.optional(),
+      ...skipTake,
+      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
+      ids: z
+        .string()
+        .transform((text) => text.split(',').map((one) => one.trim()))
+        .pipe(z.array(idParameter('enr')).min(1).max(MAX_PAGE))
+        .optional()
+        .meta({
+          type: 'string',
+          description: 'Only these, up to 100 ids with commas between; those that do not exist are left out',
+          examples: ['7305817200230400,7305817200230401'],
+        }),
+    })
+    .superRefine(({ skip, cursor, ids, status }, context) => {
+      if (cursor !== undefined && skip > 0)
+        context.addIssue({ code: 'custom', path: ['skip'], message: 'does not go with cursor' });
+      if (ids !== undefined && (cursor !== undefined || skip > 0 || status !== undefined))
+        context.addIssue({ code: 'custom', path: ['ids'], message: 'goes with no other filter or page' });
+    }),
+  result: enrichmentList,
+  status: 200,
+  errors: [],
+  tool: { name: 'list_enrichments' },
+  examples: { response: { items: [sampleSummary], total: 1 } },
+});
+
+export const getEnrichmentStats = defineOperation({
+  id: 'getEnrichmentStats',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments/stats',
+  summary: 'Count enrichments by status and by source',
+  description:
+    'How many enrichments there are in each status, and how many of them each source found something for.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  result: z.object({
+    total: z.int(),
+    by_status: z.record(z.string(), z.int()),
+    by_source: z.record(z.string(), z.int()),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'get_enrichment_stats' },
+  examples: {
+    response: { total: 2, by_status: { completed: 2 }, by_source: { network: 2, email_finder: 1 } },
+  },
+});
+
+const getBase = {
+  group,
+  method: 'GET',
+  summary: 'Read one enrichment with its values',
+  description:
+    'Status and, once it has completed, the found values. `?wait=25` holds the answer until the job has ended, for at most 25 s.',
+  rate: 'standard',
+  scope: 'svc:read',
+  params: id,
+  result: enrichmentResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: ({ status }: EnrichmentResult) => isEnded(status),
+  examples: { response: sampleResult },
+} as const;
+
+export const getEnrichment = defineOperation({
+  ...getBase,
+  id: 'getEnrichment',
+  path: '/v1/enrichments/{id}',
+  tool: false,
+});
+
+export const getEnrichmentV2 = defineOperation({
+  ...getBase,
+  id: 'getEnrichmentV2',
+  path: '/v2/enrichments/{id}',
+  actions,
+  tool: { name: 'get_enrichment' },
+});
+
+export const streamEnrichment = defineOperation({
+  id: 'streamEnrichment',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments/{id}/stream',
+  summary: 'Follow an enrichment live',
+  description:
+    'Server-sent events: one `{source, status}` for each source as it ends, then one of `source: "enrichment"` with the final status, after which the stream closes. `Last-Event-ID` resumes.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params: id,
+  result: z.object({ source: z.string(), status: z.string() }).loose(),
+  errors: ['NOT_FOUND'],
+  ...eventStream,
+  examples: { response: { source: 'network', status: 'found' } },
+});
+
+export const getEnrichmentSources = defineOperation({
+  id: 'getEnrichmentSources',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments/{id}/sources',
+  summary: 'See what each source answered',
+  description:
+    'For each source: how it ended, what it tried, how long it took, which fields it gave, what it cost, and its error.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params: id,
+  result: sourcesBreakdown,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'get_enrichment_sources' },
+  examples: {
+    response: {
+      enrichment_id: sampleSummary.id,
+      sources: [
+        {
+          source: 'network',
+          status: 'found',
+          success: true,
+          response_time_ms: 840,
+          attempts: [{ step: 'profile', outcome: 'answered', duration_ms: 700 }],
+          fields_populated: ['full_name', 'job_title'],
+          cost: { unit: 'request', amount: 2 },
+        },
+      ],
+    },
+  },
+});
+
+export const getEnrichmentFields = defineOperation({
+  id: 'getEnrichmentFields',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments/{id}/fields',
+  summary: 'See where every value comes from',
+  description:
+    'Each found field with its source, confidence, citations, why it was chosen, and what other sources said.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params: id,
+  result: fieldsBreakdown,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'get_enrichment_fields' },
+  examples: { response: { enrichment_id: sampleSummary.id, fields: [sampleField] } },
+});

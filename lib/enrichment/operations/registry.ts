@@ -1,0 +1,32 @@
+import { approveEnrichment, approveEnrichments, cancelEnrichment } from '#lib/enrichment/operations/change';
+import { createEnrichment, createEnrichmentV2, preflightEnrichment } from '#lib/enrichment/operations/create';
+import {
+  getEnrichment,
+  getEnrichmentFields,
+  getEnrichmentSources,
+  getEnrichmentStats,
+  getEnrichmentV2,
+  listEnrichments,
+  streamEnrichment,
+} from '#lib/enrichment/operations/read';
+import { enrichmentV2Operations } from '#lib/enrichment/operations/v2';
+import { enrichmentWritebackOperations } from '#lib/writeback/operations/writeback';
+
+/** The operations of single enrichments. */
+export const enrichmentOperations = [
+  createEnrichment,
+  createEnrichmentV2,
+  preflightEnrichment,
+  listEnrichments,
+  getEnrichmentStats,
+  getEnrichment,
+  getEnrichmentV2,
+  cancelEnrichment,
+  streamEnrichment,
+  getEnrichmentSources,
+  getEnrichmentFields,
+  approveEnrichment,
+  approveEnrichments,
+  ...enrichmentWritebackOperations,
+  ...enrichmentV2Operations,
+];

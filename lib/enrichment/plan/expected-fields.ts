@@ -1,0 +1,138 @@
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldCatalogue, fieldNames } from '#lib/field/catalogue';
+import { isCompanyField } from '#lib/field/group';
+import type { SourceName } from '#lib/field/source';
+import { sourceNames } from '#lib/field/source';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { profileId } from '#lib/identity/profile-address';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
+
+export interface Preflight {
+  readonly sources: { source: SourceName; can_answer: boolean; reason: string }[];
+  readonly expected_fields: FieldName[];
+  readonly warnings: string[];
+}
+
+interface Answerable {
+  readonly can_answer: boolean;
+  readonly reason: string;
+}
+
+const yes = (reason: string): Answerable => ({ can_answer: true, reason });
+const no = (reason: string): Answerable => ({ can_answer: false, reason });
+
+const hasName = (input: EnrichmentInput): boolean =>
+  input.first_name !== undefined && input.last_name !== undefined;
+const hasCompany = (input: EnrichmentInput): boolean =>
+  input.company !== undefined || input.company_domain !== undefined || businessDomain(input) !== undefined;
+const businessDomain = (input: EnrichmentInput): string | undefined =>
+  input.email === undefined ? undefined : employerDomainOfEmail(input.email);
+
+/** Whether each source has what it needs of an input. It promises nothing: a source may still know nobody. */
+const judges = {
+  email_finder: (type, input) => {
+    if (type === 'company')
+      return hasCompany(input) ? yes('Knows firms by domain or name.') : no('Needs a company or its domain.');
+    if (input.email !== undefined) return yes('Can verify the address and look up who has it.');
+    if (hasName(input) && hasCompany(input)) return yes('Can find the address by name and company.');
+    return input.network_url === undefined
+      ? no('Needs an e-mail, or a name and a company.')
+      : yes('Can look up the profile address.');
+  },
+  web_research: (type, input) => {
+    if (hasCompany(input))
+      return yes(
+        type === 'company'
+          ? 'Can read public sources of the company.'
+          : 'Can read public sources of the company and the person.',
+      );
+    return hasName(input)
+      ? yes('Can search public sources for the name.')
+      : no('Needs a company, a business address or a name.');
+  },
+  network: (type, input) => {
+    if (input.network_url !== undefined) return yes('Can open the profile address.');
+    if (type === 'company')
+      return hasCompany(input) ? yes('Can be found by company.') : no('Needs a company or its page.');
+    if (hasName(input) && hasCompany(input)) return yes('Can be found by name and company.');
+    return input.email === undefined
+      ? no('Needs a profile address, or a name and a company.')
+      : no('Cannot be searched by e-mail address alone.');
+  },
+} as const satisfies Record<SourceName, (type: SubjectType, input: EnrichmentInput) => Answerable>;
+
+/** Fields that tell of a company even when no person was asked for. */
+const companySubjectFields: ReadonlySet<FieldName> = new Set<FieldName>([
+  'priority_score',
+  'icp_tier',
+  'intent_signals',
+  'research_summary',
+  'talking_points',
+  'match_confidence',
+  'sources_used',
+  'last_enriched_at',
+]);
+
+/**
+ * What an enrichment of `input` can bring, before it costs anything: which of the enabled sources can be asked, which
+ * of the enabled fields they may give, and what makes the result worse than it need be. Sentences are for people.
+ */
+export function preflight(
+  type: SubjectType,
+  input: EnrichmentInput,
+  enabledSources: ReadonlySet<SourceName>,
+  enabledFields: ReadonlySet<FieldName>,
+): Preflight {
+  const sources = sourceNames.map((source) => ({
+    source,
+    ...(enabledSources.has(source)
+      ? judges[source](type, input)
+      : no('Is switched off in the configuration.')),
+  }));
+  const answering: ReadonlySet<string> = new Set(
+    sources.filter((one) => one.can_answer).map((one) => one.source),
+  );
+  const fits = (field: FieldName): boolean =>
+    type === 'person' || isCompanyField(field) || companySubjectFields.has(field);
+  const derivable = answering.size > 0;
+  const expected_fields = fieldNames.filter(
+    (field) =>
+      enabledFields.has(field) &&
+      fits(field) &&
+      fieldCatalogue[field].sources.some(
+        (source) => answering.has(source) || (source === 'derived' && derivable),
+      ),
+  );
+  return { sources, expected_fields, warnings: warningsOf(type, input, answering) };
+}
+
+function warningsOf(type: SubjectType, input: EnrichmentInput, answering: ReadonlySet<string>): string[] {
+  const warnings: string[] = [];
+  if (answering.size === 0) warnings.push('No enabled source can be asked with this input.');
+  const profile = input.network_url === undefined ? undefined : profileId(input.network_url);
+  if (input.network_url !== undefined && profile?.kind !== type) {
+    warnings.push(`network_url does not look like the address of a ${type} on the network.`);
+  }
+  if (type === 'company') {
+    if (input.company_domain === undefined)
+      warnings.push('Without company_domain, another company of the same name may be found.');
+    return warnings;
+  }
+  if (input.email !== undefined && businessDomain(input) === undefined && !hasCompany(input)) {
+    warnings.push('The e-mail address is a private one: without a company, little can be found.');
+  }
+  if (input.network_url === undefined && input.email === undefined && input.company_domain === undefined) {
+    warnings.push(
+      'By name and company alone, namesakes are set aside rather than guessed at; company_domain, email or network_url helps.',
+    );
+  }
+  const domain = businessDomain(input);
+  if (
+    domain !== undefined &&
+    input.company_domain !== undefined &&
+    employerDomainOfEmail(`x@${input.company_domain}`) !== domain
+  ) {
+    warnings.push('email and company_domain are of different domains.');
+  }
+  return warnings;
+}

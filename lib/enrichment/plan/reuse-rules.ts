@@ -1,0 +1,55 @@
+import { factsOfSubject } from '#lib/claim/identity-facts';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { isDegraded } from '#lib/enrichment/match/conclusion';
+import { wantedFields } from '#lib/enrichment/plan/sources-of';
+import type { FieldValues } from '#lib/field/value';
+import { sameCompanyName } from '#lib/identity/company-name';
+import type { IdentityFacts } from '#lib/identity/facts';
+import { inputOfValues } from '#lib/identity/identity-keys';
+import { isFound } from '#lib/identity/match';
+import { compareNames } from '#lib/identity/name/compare-names';
+
+/** Whether a result is whole: the subject was found, and every source could be asked. */
+export const isComplete = ({ status, match, warnings = [] }: Enrichment): boolean =>
+  (status === 'completed' || status === 'approved') && isFound({ match }) && !isDegraded(warnings);
+
+/** Instructions and a goal of its own made the result another than the organization's usual one. */
+export const hasOwnBrief = ({ options }: Pick<Enrichment, 'options'>): boolean =>
+  options.instructions !== undefined || options.goal_override !== undefined;
+
+/** Whether a result answers a request: what the request says was known to it, and the fields it wants were asked for. */
+export function covers(
+  origin: Pick<Enrichment, 'type' | 'input' | 'options' | 'match'>,
+  fields: FieldValues,
+  request: Pick<Enrichment, 'type' | 'input' | 'options'>,
+): boolean {
+  if (hasOwnBrief(origin)) return false;
+  const had = wantedFields(origin.options.fields);
+  const wants = wantedFields(request.options.fields);
+  if (had !== undefined && (wants === undefined || ![...wants].every((field) => had.has(field))))
+    return false;
+  if ((origin.match?.confidence ?? 0) < (request.options.min_confidence ?? 0)) return false;
+  return coversInput(
+    [
+      factsOfSubject(origin),
+      factsOfSubject({ type: origin.type, input: inputOfValues(origin.type, fields) }),
+    ],
+    factsOfSubject(request),
+  );
+}
+
+const coversInput = (known: readonly IdentityFacts[], asked: IdentityFacts): boolean => {
+  const among = (list: 'profiles' | 'emails' | 'employer_domains'): boolean =>
+    asked[list].every((value) => known.some((facts) => facts[list].includes(value)));
+  return (
+    among('profiles') &&
+    among('emails') &&
+    among('employer_domains') &&
+    asked.names.every((name) =>
+      known.some(({ names }) => names.some((one) => compareNames(one, name) !== 'different')),
+    ) &&
+    asked.employers.every((firm) =>
+      known.some(({ employers }) => employers.some((one) => sameCompanyName(one, firm))),
+    )
+  );
+};

@@ -1,0 +1,67 @@
+import type { SourceOutcome } from '#lib/claim/claim';
+import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import type { FieldConfig } from '#lib/config/field-config';
+import { mergeRulesOf } from '#lib/config/merge-rules-of';
+import { type BriefReading, briefMeta, readBrief, steered } from '#lib/enrichment/brief/brief';
+import { isWanted } from '#lib/enrichment/brief/field-orders';
+import { derive } from '#lib/enrichment/derived/derive';
+import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { fieldsOf } from '#lib/enrichment/match/assess';
+import { wantedFields } from '#lib/enrichment/plan/sources-of';
+import { goalOf, standingGoal } from '#lib/enrichment/score/goal';
+import type { MergeRules } from '#lib/field/merge-rules';
+import type { FieldValues } from '#lib/field/value';
+
+/** The two configurations an enrichment runs with. */
+export interface Configured {
+  readonly enrichment: EnrichmentConfig;
+  readonly fields: FieldConfig;
+}
+
+const readText = (text: string | undefined): BriefReading | undefined =>
+  text === undefined ? undefined : readBrief(text);
+
+/** The rules of merging for one job: the standing ones, superseded by what its instructions order. */
+export function rulesOfJob(
+  { options }: Pick<Enrichment, 'options'>,
+  { enrichment, fields }: Configured,
+): MergeRules {
+  const rules = mergeRulesOf(enrichment, fields);
+  const brief = readText(options.instructions);
+  return brief ? steered(rules, brief) : rules;
+}
+
+/**
+ * What the sources answered merged, with all that follows from it, scored against the organization's goal or the job's brief, and how
+ * the brief was understood. Of a person who was not found nothing follows: only what was met of the firm is there.
+ */
+export function completeFields(
+  stored: Pick<Enrichment, 'type' | 'input' | 'options' | 'match' | 'match_confidence'>,
+  outcomes: readonly SourceOutcome[],
+  configured: Configured,
+  events: readonly DetectedEvent[],
+  now: Date,
+): { fields: FieldValues; brief: Record<string, unknown> | undefined } {
+  const { type, options, match, match_confidence } = stored;
+  const instructions = readText(options.instructions);
+  const override = readText(options.goal_override);
+  const goal = goalOf(standingGoal(configured.enrichment), {
+    instructions: instructions?.criteria,
+    goal_override: override?.criteria,
+  });
+  const rules = rulesOfJob({ options }, configured);
+  const { fields: merged } = fieldsOf(stored, outcomes, rules, now);
+  const hasSubject = match === undefined || match.status === 'found' || match.status === 'contradictory';
+  const all = hasSubject ? derive(merged, { type, events, goal, match_confidence, now }, rules) : merged;
+  const wanted = wantedFields(options.fields);
+  const fields = Object.fromEntries(
+    Object.entries(all).filter(
+      ([, { field }]) =>
+        (wanted === undefined || wanted.has(field)) &&
+        (instructions === undefined || isWanted(field, instructions)),
+    ),
+  );
+  const reading = instructions ?? override;
+  return { fields, brief: reading && { ...briefMeta(reading), basis: goal.basis } };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import {
+  callerReference,
+  type Enrichment,
+  enrichmentOptions,
+  enrichmentStatus,
+  writeback,
+} from '#lib/enrichment/enrichment';
+import { enrichmentWarning, leftOutWarnings } from '#lib/enrichment/match/conclusion';
+import { fieldName } from '#lib/field/catalogue';
+import { match } from '#lib/identity/match';
+import { enrichmentInput, shownInput, subjectType } from '#lib/identity/subject';
+import { numericId } from '#lib/shared/id';
+import { timestamp } from '#lib/shared/time';
+
+/** What lists and creations show of an enrichment. */
+export const enrichmentSummary = z
+  .object({
+    id: numericId,
+    ref: z.string().meta({ description: 'The id with its prefix; every path takes either' }),
+    type: subjectType,
+    status: enrichmentStatus,
+    input: shownInput.meta({ description: 'What was asked for, as it was given' }),
+    read_as: enrichmentInput.optional().meta({
+      description:
+        'What the input was read as, where that is not what was given: names without titles and decoration, addresses in their full form, without what identifies nobody',
+    }),
+    options: enrichmentOptions.optional(),
+    ...callerReference,
+    credits: z.object({
+      held: z.int().meta({ description: 'Reserved until the outcome is known' }),
+      charged: z.int().meta({ description: 'Taken for this enrichment; 0 for a miss, a failure or a reuse' }),
+    }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    completed_at: timestamp.optional(),
+    approved_at: timestamp.optional(),
+    approved_by: z.string().optional(),
+    reused_from: numericId
+      .optional()
+      .meta({ description: 'The fresh enrichment this result was taken from' }),
+    batch_id: z.string().optional(),
+    resumes_at: timestamp.optional().meta({
+      description: 'While it is waiting: when the network’s daily allowance begins anew and it goes on',
+    }),
+    config_version: z.int().optional(),
+    fields_found: z.int().optional(),
+    match_confidence: z.number().optional(),
+    match: match.optional().meta({ description: 'Who was found; there once the enrichment has ended' }),
+    warnings: z
+      .array(enrichmentWarning)
+      .optional()
+      .meta({ description: 'Sources that could not be asked, and what of the input is not true any more' }),
+    entity_ids: z.array(numericId).optional(),
+    stream_url: z.string(),
+    writeback: writeback.optional(),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'EnrichmentSummary' });
+export type EnrichmentSummary = z.infer<typeof enrichmentSummary>;
+
+/** One enrichment with its values. */
+export const enrichmentResult = enrichmentSummary
+  .extend({
+    data: z.record(z.union([fieldName, z.string()]), z.unknown()).meta({
+      description:
+        'Found fields, each of the type its catalogue entry gives; a field not found is absent. Custom fields given on approval come last.',
+    }),
+    brief: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'How options.instructions was understood, when it was given' }),
+  })
+  .meta({ id: 'EnrichmentResult' });
+export type EnrichmentResult = z.infer<typeof enrichmentResult>;
+
+export const streamPath = (id: number): string => `/v1/enrichments/${id}/stream`;
+
+/** The stored item as clients see it. */
+export function toSummary(stored: Enrichment): EnrichmentSummary {
+  const {
+    reservation,
+    organization_id: _organization,
+    created_by: _by,
+    brief: _brief,
+    field_overrides: _overrides,
+    batch: _place,
+    permit: _permit,
+    has_waited: _waited,
+    given,
+    left_out,
+    ...shown
+  } = stored;
+  const { crm_entity_id: _entity, overridden_by: _who, overridden_at: _when, ...summary } = shown;
+  const { credits, state } = reservation;
+  return {
+    ...summary,
+    ...(given === undefined ? {} : { input: { ...stored.input, ...given }, read_as: stored.input }),
+    ...(left_out === undefined
+      ? {}
+      : { warnings: [...leftOutWarnings(left_out), ...(stored.warnings ?? [])] }),
+    ref: `enr_${stored.id}`,
+    credits: { held: state === 'held' ? credits : 0, charged: state === 'posted' ? credits : 0 },
+    stream_url: streamPath(stored.id),
+  };
+}

@@ -1,0 +1,177 @@
+import type { EnrichmentWarning } from '#lib/enrichment/match/conclusion';
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldCatalogue, fieldNames } from '#lib/field/catalogue';
+import { fieldLabel } from '#lib/field/label';
+import { withCorrections } from '#lib/field/overrides';
+import type { ReadableValue } from '#lib/field/readable-value';
+import { readableValue } from '#lib/field/readable-value';
+import {
+  email,
+  flag,
+  percentPoints,
+  percentScore,
+  probability,
+  url,
+  usd,
+  whole,
+  wholePercent,
+  year,
+} from '#lib/field/types';
+import type { FieldValues } from '#lib/field/value';
+import { flatValues } from '#lib/field/value';
+import type { Match } from '#lib/identity/match';
+import type { EnrichmentInput } from '#lib/identity/subject';
+import { calendarDate, timestamp } from '#lib/shared/time';
+import type { ColumnType, WorkbookColumn } from '#lib/spreadsheet/write/workbook-column';
+
+/** A column that says how it shows its values. */
+export interface ExportColumn extends WorkbookColumn {
+  readonly type: Exclude<ColumnType, 'auto'>;
+}
+export type ExportRow = Readonly<Record<string, ReadableValue | undefined>>;
+
+export interface ExportedEnrichment {
+  readonly id: number;
+  readonly status: string;
+  readonly input: EnrichmentInput;
+  readonly external_id?: string | undefined;
+  readonly completed_at?: string | undefined;
+  readonly match?: Match | undefined;
+  readonly warnings?: readonly EnrichmentWarning[] | undefined;
+  readonly fields: FieldValues;
+  /** Corrections given on approval stand in place of what was found. */
+  readonly field_overrides?: Readonly<Record<string, unknown>> | undefined;
+  /** The caller's own values, and columns of an uploaded file that travel along; by header. */
+  readonly extra?: Readonly<Record<string, string>> | undefined;
+}
+
+function columnType(field: FieldName): ExportColumn['type'] {
+  switch (fieldCatalogue[field].schema) {
+    case url:
+    case email:
+      return 'link';
+    case whole:
+      return 'count';
+    case usd:
+      return 'usd';
+    case percentPoints:
+    case wholePercent:
+      return 'points';
+    case percentScore:
+    case year:
+      return 'number';
+    case probability:
+      return 'percent';
+    case flag:
+      return 'boolean';
+    case timestamp:
+      return 'datetime';
+    case calendarDate:
+      return 'date';
+    default:
+      return 'text';
+  }
+}
+
+const leading: readonly ExportColumn[] = [
+  { key: 'id', header: 'Enrichment', type: 'text' },
+  { key: 'external_id', header: 'Your ID', type: 'text' },
+  { key: 'status', header: 'Status', type: 'text' },
+  { key: 'completed_at', header: 'Completed', type: 'datetime' },
+  { key: 'asked_for', header: 'Asked for', type: 'text' },
+  { key: 'match', header: 'Match', type: 'text' },
+  { key: 'match_reasons', header: 'Match reasons', type: 'text' },
+];
+
+/** What people look at first: who it is, where they work, how to reach them, and how sure it is. */
+const summaryFields = [
+  'full_name',
+  'job_title',
+  'seniority',
+  'company_name',
+  'company_industry',
+  'company_employee_count',
+  'company_annual_revenue',
+  'work_email',
+  'work_email_status',
+  'mobile_phone',
+  'network_url',
+  'city',
+  'country',
+  'last_job_change_date',
+  'match_confidence',
+] as const satisfies readonly FieldName[];
+
+/** Addresses do not go on in a further line. */
+const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 32, network_url: 40 };
+
+const columnOf = (field: FieldName): ExportColumn => ({
+  key: field,
+  header: fieldLabel(field),
+  type: columnType(field),
+});
+
+export const summaryColumns: readonly ExportColumn[] = summaryFields.map((field) => {
+  const width = summaryWidths[field];
+  return { ...columnOf(field), ...(width === undefined ? {} : { width }) };
+});
+
+/** Columns of the caller's own have keys apart from the fields', for a file may have a column named `city`. */
+const extraKey = (header: string): string => `extra:${header}`;
+
+/**
+ * The name first, then the caller's own columns, what tells the rows apart, and one column a field. Headers are unique:
+ * a column of the caller's that is named as one of ours has a number behind its name.
+ */
+export function resultColumns(
+  fields: readonly FieldName[] = fieldNames,
+  extra: readonly string[] = [],
+): ExportColumn[] {
+  const found = fields.map(columnOf);
+  const name = found.filter(({ key }) => key === 'full_name');
+  const ours = [...leading, ...found.filter(({ key }) => key !== 'full_name')];
+  const taken = new Set([...name, ...ours].map(({ header }) => header.toLowerCase()));
+  const own = extra.map((heading) => {
+    let header = heading;
+    for (let count = 2; taken.has(header.toLowerCase()); count += 1) header = `${heading} (${count})`;
+    taken.add(header.toLowerCase());
+    return { key: extraKey(heading), header, type: 'text' as const };
+  });
+  return [...name, ...own, ...ours];
+}
+
+/** One enrichment as a row; a field that was not found, or was left out on approval, has no cell. */
+export function resultRow(enrichment: ExportedEnrichment): ExportRow {
+  const {
+    id,
+    external_id,
+    status,
+    completed_at,
+    input,
+    fields,
+    extra = {},
+    match,
+    warnings = [],
+  } = enrichment;
+  const values = withCorrections(flatValues(fields), enrichment.field_overrides);
+  const shown = fieldNames.filter((field) => values[field] !== undefined);
+  return {
+    id: String(id),
+    external_id,
+    status,
+    completed_at,
+    asked_for: askedFor(input),
+    match: match?.status,
+    match_reasons:
+      [...(match?.reasons ?? []), ...warnings.map(({ reason }) => reason)].join(' ') || undefined,
+    ...Object.fromEntries(shown.map((field) => [field, readableValue(field, values[field])])),
+    ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraKey(name), value])),
+  };
+}
+
+function askedFor(input: EnrichmentInput): string {
+  const name = [input.first_name, input.last_name].filter(Boolean).join(' ');
+  return [name, input.email, input.network_url, input.company, input.company_domain]
+    .filter(Boolean)
+    .join(', ');
+}

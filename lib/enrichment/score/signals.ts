@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
+import { daysSince } from '#lib/enrichment/derived/detected-event';
+import { intentSignal, url } from '#lib/field/types';
+import type { FieldValues } from '#lib/field/value';
+import { readField, readNumber } from '#lib/field/value';
+import { calendarDate } from '#lib/shared/time';
+
+export type IntentSignal = z.infer<typeof intentSignal>;
+
+/** The signals that sources gave and those that follow from detected events, newest first, each once. */
+export function signalsOf(fields: FieldValues, events: readonly DetectedEvent[]): IntentSignal[] {
+  const given = readField(fields, 'intent_signals', z.array(intentSignal)) ?? [];
+  const detected = events.flatMap((event): IntentSignal[] => {
+    const address = url.safeParse(event.evidence_url);
+    const date = calendarDate.safeParse(event.happened_at);
+    if (!address.success) return [];
+    return [
+      {
+        type: event.event_type,
+        evidence_url: address.data,
+        confidence: event.confidence,
+        ...(date.success ? { date: date.data } : {}),
+      },
+    ];
+  });
+  const once = new Map<string, IntentSignal>();
+  for (const signal of [...given, ...detected]) {
+    const key = `${signal.type} ${signal.date ?? signal.evidence_url}`;
+    const known = once.get(key);
+    if (known === undefined || known.confidence < signal.confidence) once.set(key, signal);
+  }
+  return [...once.values()].toSorted(
+    (a, b) =>
+      (b.date ?? '').localeCompare(a.date ?? '') ||
+      b.confidence - a.confidence ||
+      a.type.localeCompare(b.type),
+  );
+}
+
+/** How much a fresh event of each type moves a buyer; what is not listed counts as `other`. */
+const strengths: ReadonlyMap<string, number> = new Map([
+  ['funding_round', 0.8],
+  ['job_change', 0.6],
+  ['ipo', 0.6],
+  ['acquisition', 0.5],
+  ['leadership_change', 0.5],
+  ['senior_role_posting', 0.4],
+  ['restructuring', 0.3],
+  ['regulatory_crossing', 0.3],
+  ['divestiture', 0.3],
+  ['auditor_change', 0.2],
+]);
+const OTHER = 0.3;
+/** A signal fades to nothing over as many days as the event feed looks back by default. */
+const FADE_DAYS = 180;
+/** In the first half year in a role people choose their tools. */
+const NEW_ROLE_MONTHS = 6;
+const NEW_ROLE_STRENGTH = 0.5;
+
+export interface Timing {
+  /** From 0, nothing happens, to 1. Several signals add up with falling returns. */
+  readonly value: number;
+  /** What counted, strongest first, for people to read. */
+  readonly grounds: readonly string[];
+}
+
+/** How good the moment is. Signals without a day do not count, for they may be of any age. */
+export function timingOf(fields: FieldValues, events: readonly DetectedEvent[], now: Date): Timing {
+  const counted = signalsOf(fields, events).flatMap((signal) => {
+    const days = daysSince(signal.date, now);
+    if (days === undefined || days > FADE_DAYS) return [];
+    const strength = (strengths.get(signal.type) ?? OTHER) * signal.confidence * (1 - days / FADE_DAYS);
+    return [{ strength, ground: `${signal.type} on ${signal.date}` }];
+  });
+  const months = readNumber(fields, 'months_in_role');
+  if (months !== undefined && months <= NEW_ROLE_MONTHS) {
+    const strength = NEW_ROLE_STRENGTH * (1 - months / (NEW_ROLE_MONTHS + 1));
+    counted.push({ strength, ground: `${months} months in the role` });
+  }
+  const sorted = counted
+    .filter(({ strength }) => strength > 0)
+    .toSorted((a, b) => b.strength - a.strength || a.ground.localeCompare(b.ground));
+  return {
+    value: 1 - sorted.reduce((left, { strength }) => left * (1 - strength), 1),
+    grounds: sorted.map(({ ground }) => ground),
+  };
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { sampleSummary } from '#lib/enrichment/operations/samples';
+import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
+import { entityResult } from '#lib/entity/entity';
+import { EventType, ListedEvent } from '#lib/entity/event';
+import { EntityType } from '#lib/entity/snapshot';
+import { idParameter } from '#lib/shared/id';
+import { limitCursor } from '#lib/shared/page';
+
+const base = { group: 'entities', method: 'GET', rate: 'standard', scope: 'svc:read', status: 200 } as const;
+const entityId = z.object({
+  entity_id: idParameter('ent').meta({ description: 'Entity id, as `123` or `ent_123`' }),
+});
+const windowDays = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(365)
+  .default(180)
+  .meta({ description: 'Days to look back' });
+const by = z.enum(['happened_at', 'observed_at']).default('happened_at').meta({
+  description:
+    'What the window goes by; where happened_at is not known, the earliest day that the evidence allows counts, and without one only observed_at finds the event',
+});
+const corrections = z
+  .enum(['resolved', 'all'])
+  .default('resolved')
+  .meta({ description: '`resolved` leaves out events that a later one corrects' });
+
+const filters = {
+  event_type: EventType.optional(),
+  event_subtype: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ description: 'e.g. the stage of a round, `series_b`' }),
+  min_confidence: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: 'Events that are at least so sure, 0 to 1' }),
+};
+
+const sampleEntity = {
+  id: 7305817200226304,
+  type: 'company',
+  name: 'Acme Robotics',
+  aliases: [],
+  domain: 'acme-robotics.example',
+  enrichment_count: 2,
+  event_count: 1,
+  created_at: '2026-11-01T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+} as const;
+const sampleEvent = {
+  id: 7305817200230400,
+  entity_id: sampleEntity.id,
+  entity_type: 'company',
+  event_type: 'funding_round',
+  event_subtype: 'series_b',
+  happened_at: '2026-11-03',
+  observed_at: '2026-11-21T09:30:03.000Z',
+  payload: { amount: 50_000_000, currency: 'USD', round_name: 'Series B', lead_investor: 'Example Ventures' },
+  related_entity_ids: [sampleEntity.id],
+  corrects_event_id: null,
+  source_enrichment_id: sampleSummary.id,
+  _meta: {
+    detector: 'FundingRoundDetector',
+    evidence_url: 'https://acme-robotics.example/news/series-b',
+    confidence: 0.94,
+    quote: 'Acme Robotics has raised $50 million in a Series B round led by Example Ventures.',
+    happened_at_precision: 'day',
+    read_by: 'rules',
+    evidence: [],
+  },
+  later_evidence: [],
+} as const;
+
+export const listEntities = defineOperation({
+  ...base,
+  id: 'listEntities',
+  path: '/v2/entities',
+  summary: 'List the people and companies that were enriched',
+  description:
+    'Each is one entity over all its enrichments. `q` searches names, aliases, domains and tickers.',
+  query: z.strictObject({
+    ...limitCursor,
+    type: EntityType.optional(),
+    q: z.string().trim().min(1).max(200).optional(),
+  }),
+  result: z.object({ items: z.array(entityResult), total: z.int(), next_cursor: z.string().optional() }),
+  errors: [],
+  tool: { name: 'list_entities' },
+  examples: { response: { items: [sampleEntity], total: 1 } },
+});
+
+export const getEntity = defineOperation({
+  ...base,
+  id: 'getEntity',
+  path: '/v2/entities/{entity_id}',
+  summary: 'Read one entity',
+  description:
+    'A person or company with its names and how often it was enriched. One that was merged answers as the one it became.',
+  params: entityId,
+  result: entityResult,
+  errors: ['NOT_FOUND'],
+  actions: ({ id }) => ({
+    events: { method: 'GET', href: `/v2/entities/${id}/events` },
+    enrichments: { method: 'GET', href: `/v2/entities/${id}/enrichments` },
+  }),
+  tool: { name: 'get_entity' },
+  examples: { response: sampleEntity },
+});
+
+export const listEntityEvents = defineOperation({
+  ...base,
+  id: 'listEntityEvents',
+  path: '/v2/entities/{entity_id}/events',
+  summary: 'List the dated events of an entity',
+  description:
+    'Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first, and evidence seen later is listed as `later_evidence`. The window holds today and the `window_days` days before it; an event whose day is not known counts from the earliest day that its evidence allows.',
+  params: entityId,
+  query: z.strictObject({
+    ...limitCursor,
+    window_days: windowDays,
+    ...filters,
+    by,
+    corrections,
+  }),
+  result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
+  errors: ['NOT_FOUND'],
+  tool: { name: 'list_entity_events' },
+  examples: { response: { items: [sampleEvent], total: 1 } },
+});
+
+export const listEntityEnrichments = defineOperation({
+  ...base,
+  id: 'listEntityEnrichments',
+  path: '/v2/entities/{entity_id}/enrichments',
+  summary: 'List the enrichments of an entity',
+  description: 'Newest first: each left a snapshot, which later ones are compared with.',
+  params: entityId,
+  result: z.object({ items: z.array(enrichmentSummary), total: z.int() }),
+  errors: ['NOT_FOUND'],
+  tool: { name: 'list_entity_enrichments' },
+  examples: { response: { items: [sampleSummary], total: 1 } },
+});
+
+export const listEvents = defineOperation({
+  ...base,
+  id: 'listEvents',
+  path: '/v2/events',
+  summary: 'Follow the events of all entities',
+  description: 'The organization’s feed, newest observation first.',
+  query: z.strictObject({ ...limitCursor, ...filters }),
+  result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
+  errors: [],
+  tool: { name: 'list_events' },
+  examples: { response: { items: [sampleEvent], total: 1 } },
+});
+
+export const getEvent = defineOperation({
+  ...base,
+  id: 'getEvent',
+  path: '/v2/events/{event_id}',
+  summary: 'Read one event',
+  description: 'With all its evidence, that which was seen later too.',
+  params: z.object({
+    event_id: idParameter('evt').meta({ description: 'Event id, as `123` or `evt_123`' }),
+  }),
+  result: ListedEvent,
+  errors: ['NOT_FOUND'],
+  actions: ({ entity_id }) => ({
+    entity: { method: 'GET', href: `/v2/entities/${entity_id}` },
+    entity_events: { method: 'GET', href: `/v2/entities/${entity_id}/events` },
+  }),
+  tool: { name: 'get_event' },
+  examples: { response: sampleEvent },
+});
+
+export const entityOperations = [
+  listEntities,
+  getEntity,
+  listEntityEvents,
+  listEntityEnrichments,
+  listEvents,
+  getEvent,
+];

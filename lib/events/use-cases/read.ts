@@ -1,0 +1,92 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { toSummary } from '#lib/enrichment/result/enrichment-result';
+import { loadMany } from '#lib/enrichment/store';
+import { type Entity, toEntityResult } from '#lib/entity/entity';
+import * as store from '#lib/entity/store';
+import { lookBack } from '#lib/events/look-back';
+import type {
+  getEntity,
+  getEvent,
+  listEntities,
+  listEntityEnrichments,
+  listEntityEvents,
+  listEvents,
+} from '#lib/events/operations/entities';
+import { feedPage, loadEvent, loadEvents } from '#lib/events/store';
+
+const textOf = ({ subject }: Entity): string =>
+  [subject.name, ...subject.aliases, subject.domain, subject.ticker, subject.company]
+    .join('\n')
+    .toLowerCase();
+
+export async function list(
+  { query: { q, ...query } }: RequestOf<typeof listEntities>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listEntities>> {
+  const wanted = q?.toLowerCase();
+  const matches = (one: Entity) => wanted === undefined || textOf(one).includes(wanted);
+  const [page, total] = await Promise.all([
+    store.listEntities(organizationId, { ...query, matches }),
+    store.countEntities(organizationId, {
+      type: query.type,
+      matches: wanted === undefined ? undefined : matches,
+    }),
+  ]);
+  return { ...page, total, items: page.items.map(toEntityResult) };
+}
+
+export const get = async (
+  { params }: RequestOf<typeof getEntity>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getEntity>> =>
+  toEntityResult(await store.loadEntity(organizationId, params.entity_id));
+
+/** The events of an entity within the look-back window. Throws NOT_FOUND. */
+export async function events(
+  { params, query }: RequestOf<typeof listEntityEvents>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof listEntityEvents>> {
+  const entity = await store.loadEntity(organizationId, params.entity_id);
+  const found = lookBack(await loadEvents(entity), query, now);
+  const list = 'events';
+  const from = query.cursor
+    ? found.findIndex((event) => String(event.id) === fromCursor(list, query.cursor ?? '').sk) + 1
+    : 0;
+  const items = found.slice(from, from + query.limit);
+  const last = items.at(-1);
+  return {
+    items,
+    total: found.length,
+    ...(last && from + query.limit < found.length
+      ? { next_cursor: toCursor({ pk: list, sk: String(last.id) }) }
+      : {}),
+  };
+}
+
+/** The enrichments that left a snapshot of the entity. Throws NOT_FOUND. */
+export async function enrichments(
+  { params }: RequestOf<typeof listEntityEnrichments>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listEntityEnrichments>> {
+  const { id } = await store.loadEntity(organizationId, params.entity_id);
+  const snapshots = await store.loadSnapshots(organizationId, id, 100);
+  const found = await loadMany(
+    organizationId,
+    snapshots.map(({ enrichment_id }) => enrichment_id),
+  );
+  const items = found.filter((one) => one !== undefined).map(toSummary);
+  return { items, total: items.length };
+}
+
+export const feed = async (
+  { query }: RequestOf<typeof listEvents>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof listEvents>> => await feedPage(organizationId, query);
+
+/** One event. Throws NOT_FOUND. */
+export const event = async (
+  { params }: RequestOf<typeof getEvent>,
+  { organizationId }: Context,
+): Promise<ResultOf<typeof getEvent>> => await loadEvent(organizationId, params.event_id);

@@ -1,0 +1,144 @@
+import { transact } from '#lib/db/table';
+import { detectors } from '#lib/detectors/registry';
+import { loadDetections } from '#lib/enrichment/findings-store';
+import type { EnrichmentJob } from '#lib/enrichment/job';
+import { find } from '#lib/enrichment/store';
+import type { Entity } from '#lib/entity/entity';
+import type { Detection, EntityEvent, EventEvidence, EventType, ListedEvent } from '#lib/entity/event';
+import { loadEntity, loadSnapshots } from '#lib/entity/store';
+import { identifyEvent } from '#lib/events/event-identity';
+import { type JoinedDetection, joinDetections } from '#lib/events/join-detections';
+import { eventWrites, evidenceWrites, loadEvents } from '#lib/events/store';
+import { entitiesNamed } from '#lib/events/use-cases/related-entities';
+import { eventMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { idTime } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+
+/** The acquirer and the others that an event names, as the entities they are known as here. */
+async function partiesOf(entity: Entity, { related, payload }: Detection) {
+  const { acquirer } = payload;
+  const named = typeof acquirer === 'string' ? [{ name: acquirer, type: 'company' as const }] : [];
+  const ids = await entitiesNamed(entity, [...named, ...related]);
+  return { acquirer: named.length === 0 ? undefined : ids[0], all: ids.filter((id) => id !== undefined) };
+}
+
+async function newEvent(
+  entity: Entity,
+  detection: JoinedDetection,
+  ids: { event: number; enrichment: number; corrects: number | null },
+  known: { since: string | undefined },
+  now: Date,
+): Promise<EntityEvent> {
+  const parties = await partiesOf(entity, detection);
+  return {
+    id: ids.event,
+    entity_id: entity.id,
+    entity_type: entity.type,
+    event_type: detection.event_type,
+    ...(detection.event_subtype === undefined ? {} : { event_subtype: detection.event_subtype }),
+    happened_at: detection.happened_at ?? null,
+    observed_at: toIso(now),
+    payload: {
+      ...detection.payload,
+      ...(parties.acquirer === undefined ? {} : { acquirer_id: parties.acquirer }),
+    },
+    related_entity_ids: [...new Set([entity.id, ...parties.all])],
+    corrects_event_id: ids.corrects,
+    source_enrichment_id: ids.enrichment,
+    _meta: {
+      detector: detection.detector,
+      evidence_url: detection.evidence_url,
+      confidence: detection.confidence,
+      quote: detection.quote,
+      happened_at_precision: detection.happened_at_precision,
+      ...(detection.happened_at === undefined && known.since !== undefined
+        ? { not_before: known.since }
+        : {}),
+      read_by: detection.read_by,
+      evidence: detection.evidence,
+    },
+  };
+}
+
+/** Keeps beside a known event what evidence it did not have. */
+async function addFresh(
+  organization: string,
+  event: ListedEvent,
+  evidence: readonly EventEvidence[],
+  enrichment: number,
+  now: Date,
+): Promise<void> {
+  const known = [...event._meta.evidence, ...event.later_evidence];
+  const fresh = evidence.filter(
+    (one) => !known.some(({ evidence_id, quote }) => evidence_id === one.evidence_id && quote === one.quote),
+  );
+  for (const one of fresh) {
+    await transact(evidenceWrites(organization, event, one, { enrichment }, now));
+    event.later_evidence.push({ ...one, observed_at: toIso(now), source_enrichment_id: enrichment });
+  }
+}
+
+/** The day on which the entity was last looked at before: what is seen now and was not then happened since. */
+async function lastSeen(entity: Entity, enrichment: number): Promise<string | undefined> {
+  const earlier = (await loadSnapshots(entity.organization_id, entity.id, 2)).find(
+    ({ enrichment_id }) => enrichment_id < enrichment,
+  );
+  return earlier && idTime(earlier.enrichment_id).toISOString().slice(0, 10);
+}
+
+/** Types that are found by comparing with what was seen before. Source: spec 6.1, rule 1. */
+const comparedWithBefore: ReadonlySet<EventType> = new Set([
+  'leadership_change',
+  'auditor_change',
+  'regulatory_crossing',
+  'job_change',
+  'senior_role_posting',
+]);
+
+/** Told by its words alone, without a day and without a state before it to compare with, an event may be years old. */
+const mayBeOld = ({ event_type, happened_at }: Detection, since: string | undefined): boolean =>
+  happened_at === undefined && (since === undefined || !comparedWithBefore.has(event_type));
+
+/**
+ * Turns what the detectors found into events: a new one with the facts of all its evidence, more evidence beside one that is known, or a
+ * correction. What is told without a day, and by nothing but its words, is no event by itself. Each new one is told to subscribers in its own transaction. Repeated, it finds them known.
+ */
+export async function recordEvents(
+  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  now: Date,
+): Promise<void> {
+  const stored = await find(organization, id);
+  if (stored?.status !== 'processing' || !stored.entity_ids) return;
+  const detections = await loadDetections(organization, id);
+  // Most enrichments bring no news: what is known of their entities need not be read then.
+  if (detections.length === 0) return;
+  let next = id;
+  for (const entityId of stored.entity_ids) {
+    const entity = await loadEntity(organization, entityId);
+    const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === entity.type);
+    if (own.length === 0) continue;
+    const events = await loadEvents(entity);
+    for (const detection of joinDetections(own)) {
+      next += 1;
+      const identity = identifyEvent(detection, events);
+      if (identity.kind === 'same') {
+        const event = events.find((one) => one.id === identity.event_id);
+        if (event) await addFresh(organization, event, detection.evidence, id, now);
+        continue;
+      }
+      const since = detection.happened_at === undefined ? await lastSeen(entity, id) : undefined;
+      if (identity.kind === 'new' && mayBeOld(detection, since)) continue;
+      if (identity.kind === 'correction' && detection.read_by === 'model') continue;
+      const corrects = identity.kind === 'correction' ? identity.event_id : null;
+      const made = { event: next, enrichment: id, corrects };
+      const event = await newEvent(entity, detection, made, { since }, now);
+      const told = eventMessage(event.event_type, event.id, event);
+      const refused = await transact([
+        ...eventWrites(organization, event),
+        outboxEntry(organization, `event#${event.id}`, [told], now),
+      ]);
+      if (!refused) events.push({ ...event, later_evidence: [] });
+    }
+  }
+}

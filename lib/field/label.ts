@@ -1,0 +1,18 @@
+import type { FieldName } from '#lib/field/catalogue';
+
+const spelled: Readonly<Record<string, string>> = {
+  url: 'URL',
+  id: 'ID',
+  github: 'GitHub',
+  hq: 'HQ',
+  icp: 'ICP',
+  '12m': '12 months',
+  twitter: 'Twitter',
+};
+
+/** A field's name as a person reads it in a header: `company_hq_city` gives `Company HQ city`. */
+export function fieldLabel(field: FieldName): string {
+  const words = field.split('_').map((word) => spelled[word] ?? word);
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

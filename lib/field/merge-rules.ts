@@ -1,0 +1,51 @@
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldNames } from '#lib/field/catalogue';
+import type { FieldGroup } from '#lib/field/group';
+import { groupOf } from '#lib/field/group';
+import type { SourceName } from '#lib/field/source';
+import { sourceNames } from '#lib/field/source';
+
+/** What an organization decides about merging. Sources that a priority list leaves out come after those it names. */
+export interface MergeRules {
+  readonly source_priority: {
+    readonly global: readonly SourceName[];
+    readonly groups: Partial<Record<FieldGroup, readonly SourceName[]>>;
+  };
+  /** A value below this is set aside, never shown. */
+  readonly min_confidence: number;
+  /** Stricter or laxer than `min_confidence` for single fields. */
+  readonly field_min_confidence: Partial<Record<FieldName, number>>;
+  /** The threshold was ordered for this job: it holds for the scores and the record's own fields too. */
+  readonly spares_nothing?: true;
+  readonly enabled_fields: ReadonlySet<FieldName>;
+}
+
+/** What holds where an organization has decided nothing. */
+export const standardMergeRules: MergeRules = {
+  source_priority: {
+    global: ['network', 'web_research', 'email_finder'],
+    groups: { email: ['email_finder'] },
+  },
+  min_confidence: 0,
+  field_min_confidence: {},
+  enabled_fields: new Set(fieldNames),
+};
+
+export function priorityFor(rules: MergeRules, field: FieldName): readonly SourceName[] {
+  const own = rules.source_priority.groups[groupOf(field)] ?? [];
+  return [...new Set([...own, ...rules.source_priority.global, ...sourceNames])];
+}
+
+export const thresholdFor = (rules: MergeRules, field: FieldName): number =>
+  rules.field_min_confidence[field] ?? rules.min_confidence;
+
+const selfExplaining: ReadonlySet<FieldGroup> = new Set<FieldGroup>(['scoring', 'meta']);
+
+/**
+ * The threshold of a value that follows from others. The standing threshold spares the scores and the record's own fields,
+ * for they say themselves how much they rest on; one of the field itself, or of the job's instructions, does not.
+ */
+export const thresholdForDerived = (rules: MergeRules, field: FieldName): number =>
+  rules.spares_nothing || !selfExplaining.has(groupOf(field))
+    ? thresholdFor(rules, field)
+    : (rules.field_min_confidence[field] ?? 0);

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
+
+const schemas = new Map<string, z.ZodType>(
+  Object.entries(fieldCatalogue).map(([name, { schema }]) => [name, schema]),
+);
+
+/** Fields of the caller's own, beside the catalogue's: as many as one enrichment keeps, and their longest name. */
+const MOST_CUSTOM = 50;
+const LONGEST_NAME = 80;
+
+const truths = new Map<string, boolean>([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
+
+/** `1,200`, `1 200` and `1'200.5`: thousands in groups of three. */
+const grouped = /^-?\d{1,3}(?:[,'’\s]\d{3})+(?:\.\d+)?$/;
+
+/** What a value may have been meant as: a number for a text, the digits of a number, one text for a list of them. */
+function meanings(value: unknown): unknown[] {
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value), [String(value)]];
+  if (typeof value !== 'string') return [];
+  const trimmed = value.trim();
+  const plain = grouped.test(trimmed) ? trimmed.replaceAll(/[,'’\s]/g, '') : trimmed;
+  const digits = /^-?\d+(?:\.\d+)?$/.test(plain) ? [Number(plain)] : [];
+  const truth = truths.get(trimmed.toLowerCase());
+  return [
+    trimmed,
+    trimmed.toLowerCase(),
+    trimmed.toUpperCase(),
+    ...digits,
+    ...(truth === undefined ? [] : [truth]),
+    [trimmed],
+  ];
+}
+
+/** The value as its field takes it. One that can be read in no way is left for the field's schema to refuse. */
+function readAs(schema: z.ZodType, value: unknown): unknown {
+  const candidates = [value, ...meanings(value)];
+  return candidates.find((candidate) => schema.safeParse(candidate).success) ?? value;
+}
+
+function readOverrides(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const schema = schemas.get(name);
+      return [name, schema === undefined || value === null ? value : readAs(schema, value)];
+    }),
+  );
+}
+
+const known: Record<string, z.ZodType> = Object.fromEntries(
+  [...schemas].map(([name, schema]) => [name, schema.nullable().optional()]),
+);
+
+/**
+ * Corrections given on approval or writeback: values of known fields, read as the field's type, and custom fields under
+ * names of the caller's own, kept as they are. Source: spec 2.1, "object with arbitrary values".
+ */
+export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.preprocess(
+  readOverrides,
+  z
+    .object(known)
+    .catchall(z.unknown())
+    .superRefine((overrides, context) => {
+      const custom = customNames(overrides);
+      for (const name of custom) {
+        if (name.length >= 1 && name.length <= LONGEST_NAME) continue;
+        const message = `must have a name of 1 to ${LONGEST_NAME} characters`;
+        context.addIssue({ code: 'custom', path: [name], message });
+      }
+      if (custom.length > MOST_CUSTOM)
+        context.addIssue({ code: 'custom', message: `may have at most ${MOST_CUSTOM} custom fields` });
+    })
+    .meta({
+      description:
+        'Field name to the value that shall stand, read as the type of its field; null leaves the field out, of the CRM and of what is read and exported. A name that is no field of ours is kept as a custom field.',
+      examples: [{ job_title: 'VP of Engineering', lead_tier: 'A' }],
+    }),
+);
+
+/** The names among the corrections that are no field of the catalogue, in the order they were given. */
+const customNames = (overrides: Readonly<Record<string, unknown>> = {}): string[] =>
+  Object.keys(overrides).filter((name) => !schemas.has(name));
+
+/** The custom fields among the corrections; null removes one. */
+export const customFields = (
+  overrides: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> => {
+  const standing = correctionsOf(overrides);
+  return Object.fromEntries(customNames(standing).map((name) => [name, standing[name]]));
+};
+
+/** The same as texts, for tables. */
+export const customTexts = (
+  overrides: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(customFields(overrides)).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+
+/** Values with the corrections in their place; a field that was left out has none. */
+export function withCorrections(
+  values: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const all = Object.entries({ ...values, ...correctionsOf(overrides) });
+  return Object.fromEntries(all.filter(([name]) => overrides[name] !== null));
+}
+
+/** The corrections that stand in place of what was found. */
+export const correctionsOf = (
+  overrides: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== null && value !== undefined));

@@ -1,0 +1,136 @@
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type Connections, onceConnected } from '#lib/http/connections';
+import { HttpError } from '#lib/http/error';
+
+export interface Exchange {
+  readonly connections: Connections;
+  /** Where to connect to and what to ask for; the Host header may name another. */
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+  readonly maxBytes: number;
+  /** Takes the beginning of a reply that is longer. */
+  readonly cut: boolean;
+  /** Takes the status as the answer: of a body that does not come to its end, what came within a moment. */
+  readonly bodyOptional: boolean;
+  readonly connectTimeoutMs: number;
+  /** Milliseconds until it ends at any point: waiting for a connection, for headers, or between two bytes of the body. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface RawReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+const flatten = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+/** How long a body nobody needs is read. */
+const BODY_GRACE_MS = 1_000;
+
+/**
+ * One request and its reply. Keeps account of whether bytes may have left (`sent`), which decides if a failed write may
+ * be made again: only a connection that never came about is certain.
+ */
+export function exchange(what: Exchange): Promise<RawReply> {
+  const { origin } = what.url;
+  return new Promise((resolve, reject) => {
+    let request: ClientRequest | undefined;
+    let connecting: NodeJS.Timeout | undefined;
+    let deadline: NodeJS.Timeout | undefined;
+    let sent = false;
+    /** Once headers have come whose body nobody needs. */
+    let takePartial: (() => void) | undefined;
+
+    const end = (result: RawReply | HttpError): void => {
+      clearTimeout(connecting);
+      clearTimeout(deadline);
+      what.signal?.removeEventListener('abort', onAbort);
+      if (result instanceof HttpError) {
+        reject(result);
+        request?.destroy();
+      } else {
+        resolve(result);
+      }
+    };
+    const broken = (cause?: unknown): void => {
+      const kind = sent ? 'reset' : 'connect';
+      end(
+        cause instanceof HttpError
+          ? cause
+          : new HttpError(kind, `${sent ? 'The connection broke' : 'No connection'}: ${origin}.`, {
+              sent,
+              cause,
+            }),
+      );
+    };
+    const onAbort = (): void => end(new HttpError('aborted', `Given up: ${origin}.`, { sent }));
+    const onDeadline = (): void =>
+      end(new HttpError('timeout', `No whole reply in time: ${origin}.`, { sent }));
+    const tooLarge = (): void =>
+      end(
+        new HttpError('too_large', `The reply is larger than ${what.maxBytes} bytes: ${origin}.`, { sent }),
+      );
+
+    const receive = (response: IncomingMessage): void => {
+      const headers = flatten(response.headers);
+      const status = response.statusCode ?? 0;
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      const cut = (): void => {
+        end({ status, headers, body: Buffer.concat(chunks, what.maxBytes) });
+        request?.destroy();
+      };
+      response.on('data', (chunk: Uint8Array) => {
+        size += chunk.length;
+        if (size > what.maxBytes && !what.cut) return tooLarge();
+        chunks.push(chunk);
+        if (size > what.maxBytes) cut();
+      });
+      const partial = (): void => {
+        end({ status, headers, body: Buffer.concat(chunks, Math.min(size, what.maxBytes)) });
+        request?.destroy();
+      };
+      if (what.bodyOptional) {
+        takePartial = partial;
+        clearTimeout(deadline);
+        deadline = setTimeout(partial, Math.min(BODY_GRACE_MS, what.timeoutMs));
+      }
+      const cutOff = what.bodyOptional ? partial : broken;
+      response.on('error', cutOff);
+      const announced = what.method === 'HEAD' ? 0 : Number(headers['content-length'] ?? 0);
+      if (announced > what.maxBytes && !what.cut) tooLarge();
+      // `end` alone would take a reply that was cut off for a whole one.
+      response.on('close', () =>
+        response.complete ? end({ status, headers, body: Buffer.concat(chunks, size) }) : cutOff(),
+      );
+    };
+
+    if (what.signal?.aborted) return onAbort();
+    what.signal?.addEventListener('abort', onAbort);
+    deadline = setTimeout(onDeadline, Math.max(0, what.timeoutMs));
+    try {
+      request = what.connections.open(what.url, { method: what.method, headers: what.headers });
+    } catch (cause) {
+      return end(new HttpError('invalid_url', 'The request cannot be written.', { sent: false, cause }));
+    }
+    request.on('error', (cause) => (takePartial ? takePartial() : broken(cause)));
+    request.on('response', receive);
+    request.on('socket', (socket) => {
+      onceConnected(socket, () => {
+        clearTimeout(connecting);
+        sent = true;
+      });
+      if (!sent) connecting = setTimeout(() => broken(), what.connectTimeoutMs);
+    });
+    request.end(what.body);
+  });
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HttpError } from '#lib/http/error';
+import { type HttpReply, retryAfterMs } from '#lib/http/reply';
+
+export interface RetryOptions {
+  /** How many requests at most, the first one included. */
+  readonly attempts: number;
+  /** Milliseconds that all waiting together may take. A longer Retry-After is not waited for: its reply is returned. */
+  readonly budgetMs: number;
+  /** Whether the request may be made twice: then a broken connection is tried again too. Default false. */
+  readonly idempotent?: boolean;
+  readonly statuses?: readonly number[];
+  readonly signal?: AbortSignal | undefined;
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly random?: () => number;
+  readonly now?: () => Date;
+}
+
+const FIRST_BACKOFF_MS = 200;
+
+const sleepFor = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
+  try {
+    await wait(milliseconds, undefined, signal === undefined ? {} : { signal });
+  } catch (cause) {
+    throw new HttpError('aborted', 'Given up while waiting to try again.', { sent: false, cause });
+  }
+};
+
+/**
+ * Asks again after 429 and 503 (both say that nothing was done), waiting as Retry-After says or with full jitter that
+ * doubles from 200 ms. Returns the last reply when attempts or budget are used up.
+ */
+export async function withRetry(send: () => Promise<HttpReply>, options: RetryOptions): Promise<HttpReply> {
+  const {
+    attempts,
+    statuses = [429, 503],
+    sleep = sleepFor,
+    random = Math.random,
+    now = () => new Date(),
+  } = options;
+  let budget = options.budgetMs;
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await send().catch((error: unknown) => {
+      const safe =
+        error instanceof HttpError &&
+        (error.kind === 'connect' || (error.kind === 'reset' && options.idempotent === true));
+      if (!safe || attempt >= attempts) throw error;
+      return error;
+    });
+    const reply = result instanceof HttpError ? undefined : result;
+    if (reply !== undefined && (!statuses.includes(reply.status) || attempt >= attempts)) return reply;
+    const asked = reply === undefined ? undefined : retryAfterMs(reply, now());
+    const delay = asked ?? Math.ceil(FIRST_BACKOFF_MS * 2 ** (attempt - 1) * random());
+    if (delay > budget) {
+      if (reply !== undefined) return reply;
+      throw result;
+    }
+    budget -= delay;
+    await sleep(delay, options.signal);
+  }
+}

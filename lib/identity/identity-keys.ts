@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { factsOfSubject } from '#lib/claim/identity-facts';
+import type { FieldValues } from '#lib/field/value';
+import { readText } from '#lib/field/value';
+import { normalCompany } from '#lib/identity/company-name';
+import { registrableDomain } from '#lib/identity/hosts';
+import { normalEmail, readMailbox } from '#lib/identity/mailbox';
+import { compareNames } from '#lib/identity/name/compare-names';
+import { normalName } from '#lib/identity/name/name-words';
+import { profileId } from '#lib/identity/profile-address';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
+
+/**
+ * The keys under which one person or company can be found again, strongest first: two records with an equal key are of
+ * one subject. Text of a key is normalized personal data: store `hashedKey` of it where it would lie open.
+ * `profile:ada-lovelace`, `email:ada@acme.example`, `name:ada lovelace@acme.example`, `name:ada lovelace@=acme robotics`;
+ * of companies `page:acme`, `domain:acme.example`, `company:acme robotics`.
+ */
+export function identityKeys(type: SubjectType, input: EnrichmentInput): string[] {
+  return type === 'person' ? personKeys(input) : companyKeys(input);
+}
+
+const filled = (keys: readonly (string | undefined)[]): string[] => [
+  ...new Set(keys.filter((key) => key !== undefined)),
+];
+
+const profileKey = (kind: 'person' | 'company', address: string | undefined): string | undefined => {
+  const found = address === undefined ? undefined : profileId(address);
+  if (found?.kind !== kind) return undefined;
+  return `${kind === 'person' ? 'profile' : 'page'}:${found.id}`;
+};
+
+function personKeys(input: EnrichmentInput): string[] {
+  const { first_name, last_name, company, company_domain, email } = input;
+  const name =
+    first_name === undefined || last_name === undefined ? '' : normalName(`${first_name} ${last_name}`);
+  const domain = company_domain === undefined ? undefined : registrableDomain(company_domain);
+  const firm = company === undefined ? '' : normalCompany(company);
+  return filled([
+    profileKey('person', input.network_url),
+    email === undefined || readMailbox(email)?.kind !== 'personal'
+      ? undefined
+      : `email:${normalEmail(email)}`,
+    name === '' || domain === undefined ? undefined : `name:${name}@${domain}`,
+    name === '' || firm === '' ? undefined : `name:${name}@=${firm}`,
+  ]);
+}
+
+function companyKeys({ network_url, company_domain, company }: EnrichmentInput): string[] {
+  const domain = company_domain === undefined ? undefined : registrableDomain(company_domain);
+  const firm = company === undefined ? '' : normalCompany(company);
+  return filled([
+    profileKey('company', network_url),
+    domain === undefined ? undefined : `domain:${domain}`,
+    // A name is shared by many firms: it is a key only where nothing better was given.
+    domain === undefined && network_url === undefined && firm !== '' ? `company:${firm}` : undefined,
+  ]);
+}
+
+/** The keys of what was found, so that a later request by another key of the same person finds this enrichment. */
+export const identityKeysOfValues = (type: SubjectType, fields: FieldValues): string[] =>
+  identityKeys(type, inputOfValues(type, fields));
+
+/** What was found, as an input that would find it again. */
+export function inputOfValues(type: SubjectType, fields: FieldValues): EnrichmentInput {
+  const taken = {
+    network_url: readText(fields, type === 'person' ? 'network_url' : 'company_network_url'),
+    email: type === 'person' ? readText(fields, 'work_email') : undefined,
+    first_name: readText(fields, 'first_name'),
+    last_name: readText(fields, 'last_name'),
+    company: readText(fields, 'company_name'),
+    company_domain: readText(fields, 'company_domain'),
+  };
+  return Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined));
+}
+
+/** A key as 32 hex digits, which tell nothing of the person to who reads the table. */
+export const hashedKey = (type: SubjectType, key: string): string =>
+  createHash('sha256').update(`${type}\n${key}`).digest('hex').slice(0, 32);
+
+/**
+ * The one key to look an input up by: its strongest. A weaker one could find a namesake of whom the input already says
+ * more, and a result that was found by a weaker key is also filed under the strongest that it brought.
+ */
+export const lookupKey = (type: SubjectType, input: EnrichmentInput): string | undefined =>
+  identityKeys(type, input)[0];
+
+/** Whether two inputs, e.g. two rows of a file, are of one subject: they share a key, and nothing else tells them apart. */
+export function sameSubject(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
+  const theirs = identityKeys(type, other);
+  return identityKeys(type, one).some((key) => theirs.includes(key)) && !contradicts(type, one, other);
+}
+
+/** Whether two inputs cannot be of one subject, whatever key they share: another name, profile or mailbox. */
+export function contradicts(type: SubjectType, one: EnrichmentInput, other: EnrichmentInput): boolean {
+  const [mine, theirs] = [factsOfSubject({ type, input: one }), factsOfSubject({ type, input: other })];
+  const differ = (a: readonly string[], b: readonly string[]): boolean =>
+    a.length > 0 && b.length > 0 && !a.some((value) => b.includes(value));
+  const names = mine.names.some((name) =>
+    theirs.names.some((another) => compareNames(name, another) === 'different'),
+  );
+  const sameProfile = mine.profiles.some((profile) => theirs.profiles.includes(profile));
+  return (
+    names || differ(mine.profiles, theirs.profiles) || (!sameProfile && differ(mine.emails, theirs.emails))
+  );
+}

@@ -1,0 +1,29 @@
+import { inputAliases } from '#lib/identity/subject';
+
+const inputNames: ReadonlySet<string> = new Set([
+  'network_url',
+  'email',
+  'first_name',
+  'last_name',
+  'company',
+  'company_domain',
+  'crm_id',
+]);
+
+const isInputName = (name: string): boolean => inputNames.has(name) || inputAliases[name] !== undefined;
+
+/**
+ * Fields of the input that stand beside `type`, as some of the specification's examples post them
+ * (`{type, networkUrl}`, `{type, email}`), moved into `input`. A body that has `input` is left as it is, so that a field
+ * beside it is refused by name. Source: spec 2.1.
+ */
+export function liftInput(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || 'input' in body) return body;
+  const members = Object.entries(body);
+  const lifted = members.filter(([name]) => isInputName(name));
+  if (lifted.length === 0) return body;
+  return {
+    ...Object.fromEntries(members.filter(([name]) => !isInputName(name))),
+    input: Object.fromEntries(lifted),
+  };
+}

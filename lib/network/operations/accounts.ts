@@ -1,0 +1,213 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { allowances } from '#lib/network/allowances';
+import { accountResult } from '#lib/network/connected-account';
+import { base, through } from '#lib/network/operations/shared';
+import { sendingChange, sendingSettings } from '#lib/network/sending-settings';
+import { sharesChange, standardShares } from '#lib/network/shares';
+import { timestamp } from '#lib/shared/time';
+
+const accountId = z.object({ id: z.string().min(1).max(128) });
+const sampleAllowance = (limit: number, used: number) => ({
+  limit,
+  used,
+  remaining: limit - used,
+  resets_at: '2026-11-22T00:00:00.000Z',
+});
+const samplePart = (limit: number, used: number) => ({ limit, used, remaining: limit - used });
+const sampleLimits = {
+  profile_lookup: {
+    ...sampleAllowance(100, 12),
+    by: { enrichments: samplePart(100, 2), searches: samplePart(100, 10), outreach: samplePart(100, 0) },
+  },
+  search: {
+    ...sampleAllowance(50, 3),
+    by: { enrichments: samplePart(28, 2), searches: samplePart(50, 1), outreach: samplePart(5, 0) },
+  },
+  connection_request: sampleAllowance(25, 8),
+  message: sampleAllowance(50, 0),
+  connection_request_week: { ...sampleAllowance(100, 31), resets_at: '2026-11-23T00:00:00.000Z' },
+  connection_note_month: { limit: null, used: 12, remaining: null, resets_at: '2026-12-01T00:00:00.000Z' },
+};
+const sampleAccount = {
+  id: 'acc-grace',
+  account_id: 'acc-grace',
+  name: 'Grace Hopper',
+  status: 'connected',
+  connected_at: '2026-01-12T08:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  network_public_id: 'grace-hopper',
+  products: [],
+  sending: sendingSettings.parse({}),
+  shares: standardShares,
+  is_default: true,
+  limits: sampleLimits,
+} as const;
+const accountActions = ({ id }: { id: string }) => ({
+  self: { method: 'GET', href: `/v2/network/accounts/${id}` } as const,
+  update: { method: 'PATCH', href: `/v2/network/accounts/${id}` } as const,
+  disconnect: { method: 'DELETE', href: `/v2/network/accounts/${id}` } as const,
+});
+
+export const listNetworkAccounts = defineOperation({
+  ...base,
+  id: 'listNetworkAccounts',
+  method: 'GET',
+  path: '/v2/network/accounts',
+  summary: 'List the connected network accounts',
+  description:
+    'Each with its id for X-Network-Account, its state, and what is left today of every daily limit. In the order they were connected.',
+  scope: 'svc:read',
+  result: z.object({ items: z.array(accountResult), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_network_accounts' },
+  examples: { response: { items: [sampleAccount], total: 1 } },
+});
+
+export const connectNetworkAccount = defineOperation({
+  ...base,
+  id: 'connectNetworkAccount',
+  audit: 'Began to connect a network account',
+  method: 'POST',
+  path: '/v2/network/accounts',
+  summary: 'Get the page on which a user connects a network account',
+  description:
+    'Send a user to the url; when they have signed in there, the account appears in the list. The page lives for an hour. With reconnect_account_id an account whose session has expired is connected again.',
+  scope: 'svc:write',
+  body: z.strictObject({
+    reconnect_account_id: z.string().min(1).max(128).optional(),
+    success_url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .optional(),
+    failure_url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_000)
+      .optional(),
+  }),
+  bodyOptional: true,
+  result: z.object({ url: z.string(), reference: z.string(), expires_at: timestamp }),
+  status: 201,
+  errors: ['NOT_FOUND', 'UPSTREAM_ERROR'],
+  needs: ['network'],
+  idempotency: 'claimed',
+  tool: { name: 'connect_network_account' },
+  examples: {
+    request: { success_url: 'https://app.example.com/connected' },
+    response: {
+      url: 'https://connect.example.com/page/1',
+      reference: 'lnk_7305817200230400',
+      expires_at: '2026-11-21T10:30:00.000Z',
+    },
+  },
+});
+
+export const getNetworkAccount = defineOperation({
+  ...base,
+  id: 'getNetworkAccount',
+  method: 'GET',
+  path: '/v2/network/accounts/{id}',
+  summary: 'Read one connected account as it is now',
+  description: 'The vendor is asked, so that a lost or restored session is seen at once.',
+  scope: 'svc:read',
+  params: accountId,
+  result: accountResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  needs: ['network'],
+  actions: accountActions,
+  tool: { name: 'get_network_account' },
+  examples: { response: sampleAccount },
+});
+
+export const updateNetworkAccount = defineOperation({
+  ...base,
+  id: 'updateNetworkAccount',
+  audit: 'Changed a network account',
+  method: 'PATCH',
+  path: '/v2/network/accounts/{id}',
+  summary: 'Change the working hours, the pace and the shares of an account',
+  description:
+    'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. invitations_per_week (100 unless set) and notes_per_month (no limit unless set) are kept as the network keeps its own. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.',
+  scope: 'svc:write',
+  params: accountId,
+  body: z.strictObject({ sending: sendingChange.optional(), shares: sharesChange.optional() }),
+  result: accountResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  idempotency: 'natural',
+  actions: accountActions,
+  tool: { name: 'update_network_account' },
+  examples: {
+    request: { sending: { time_zone: 'Europe/Berlin', min_gap_s: 120 } },
+    response: sampleAccount,
+  },
+});
+
+export const deleteNetworkAccount = defineOperation({
+  ...base,
+  id: 'deleteNetworkAccount',
+  audit: 'Disconnected a network account',
+  method: 'DELETE',
+  path: '/v2/network/accounts/{id}',
+  summary: 'Disconnect a network account',
+  description: 'The session is ended at the vendor. What was staged for it is kept but cannot be sent.',
+  scope: 'svc:write',
+  params: accountId,
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  needs: ['network'],
+  tool: { name: 'disconnect_network_account', destructive: true },
+  examples: { response: undefined },
+});
+
+export const getNetworkUsage = defineOperation({
+  ...through,
+  id: 'getNetworkUsage',
+  method: 'GET',
+  path: '/v2/network/usage',
+  summary: 'Read what an account has used of its daily limits',
+  description:
+    'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages, of the week’s connection requests and of the month’s notes; of lookups and searches also what enrichments, searches and outreach may each use. The daily limits begin anew at midnight UTC, the others at resets_at.',
+  scope: 'svc:read',
+  query: z.strictObject({ account_id: z.string().min(1).max(128).optional() }),
+  result: z.object({ account_id: z.string(), limits: allowances }),
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  tool: { name: 'get_network_usage' },
+  examples: { response: { account_id: 'acc-grace', limits: sampleLimits } },
+});
+
+export const receiveNetworkCallback = defineOperation({
+  ...base,
+  rate: 'open',
+  id: 'receiveNetworkCallback',
+  method: 'POST',
+  path: '/webhooks/network',
+  summary: 'Callbacks of the network’s vendor',
+  description:
+    'An account was connected on a link’s page, or an account’s status changed. The latter carries X-Webhook-Secret.',
+  scope: null,
+  query: z.strictObject({ link: z.string().min(1).max(200).optional() }),
+  body: z.record(z.string(), z.unknown()),
+  result: z.object({ received: z.boolean() }),
+  status: 200,
+  errors: ['UNAUTHORIZED'],
+  needs: ['network'],
+  requestHeaders: { 'X-Webhook-Secret': 'The secret the vendor’s webhook was told' },
+  tool: false,
+  unlisted: true,
+  examples: { response: { received: true } },
+});
+
+export const networkAccountOperations = [
+  listNetworkAccounts,
+  connectNetworkAccount,
+  getNetworkAccount,
+  updateNetworkAccount,
+  deleteNetworkAccount,
+  getNetworkUsage,
+  receiveNetworkCallback,
+];

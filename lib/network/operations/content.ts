@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { networkComment, networkPost, networkReaction } from '#lib/network/content';
+import {
+  networkConversation,
+  networkMessage,
+  networkRelation,
+  receivedInvitation,
+  sentInvitation,
+} from '#lib/network/conversation';
+import { sessionErrors, through } from '#lib/network/operations/shared';
+import { limitCursor } from '#lib/shared/page';
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().optional(), total: z.int().optional() });
+const included = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(['comments', 'reactions'])))
+  .meta({ type: 'string', examples: ['comments,reactions'] });
+
+export const conversationViews = ['inbox', 'thread', 'invitations', 'connections', 'feed'] as const;
+
+export const getNetworkContent = defineOperation({
+  ...through,
+  id: 'getNetworkContent',
+  method: 'GET',
+  path: '/v2/network/content',
+  summary: 'Read a post, with its comments and reactions on demand',
+  description:
+    'post_id is the post’s id, urn or address. include=comments,reactions adds a page of each; their next_cursor goes into comments_cursor and reactions_cursor. parent_comment_id gives the replies to a comment.',
+  scope: 'svc:network',
+  query: z.strictObject({
+    post_id: z.string().trim().min(1).max(500),
+    include: included.optional(),
+    limit: limitCursor.limit,
+    comments_cursor: z.string().min(1).max(4_096).optional(),
+    reactions_cursor: z.string().min(1).max(4_096).optional(),
+    parent_comment_id: z.string().min(1).max(200).optional(),
+  }),
+  result: z.object({
+    post: networkPost,
+    comments: pageOf(networkComment).optional(),
+    reactions: pageOf(networkReaction).optional(),
+  }),
+  status: 200,
+  errors: [...sessionErrors],
+  tool: { name: 'get_content' },
+  examples: {
+    response: {
+      post: {
+        post_id: 'urn:li:activity:7300000000000000001',
+        text: 'We are hiring.',
+        author_name: 'Ada Lovelace',
+        author_headline: null,
+        author_profile_url: null,
+        published_at: '2026-11-20T08:00:00.000Z',
+        likes: 12,
+        comments: 3,
+        author_network_public_id: 'ada-lovelace',
+        author_is_company: false,
+        network_url: null,
+        reposts: 0,
+        media: [],
+      },
+    },
+  },
+});
+
+export const listConversations = defineOperation({
+  ...through,
+  id: 'listConversations',
+  method: 'GET',
+  path: '/v2/network/outreach/conversations',
+  summary: 'Read conversations, invitations, connections or the feed',
+  description:
+    'view=inbox: conversations, newest first. view=thread: the messages with one person (public_id, which costs a profile lookup, or member_id). view=invitations: received ones, or with direction=sent those that are open. view=connections and view=feed.',
+  scope: 'svc:network',
+  query: z
+    .strictObject({
+      view: z.enum(conversationViews).default('inbox'),
+      public_id: z.string().min(1).max(500).optional(),
+      member_id: z.string().min(1).max(128).optional(),
+      direction: z.enum(['received', 'sent']).default('received'),
+      unread: z.stringbool().optional(),
+      limit: limitCursor.limit,
+      cursor: z.string().min(1).max(4_096).optional(),
+    })
+    .refine(
+      ({ view, public_id, member_id }) =>
+        view !== 'thread' || public_id !== undefined || member_id !== undefined,
+      { path: ['public_id'], message: 'is needed for view=thread, or member_id' },
+    ),
+  result: pageOf(
+    z.union([
+      networkConversation,
+      networkMessage,
+      receivedInvitation,
+      sentInvitation,
+      networkRelation,
+      networkPost,
+    ]),
+  ),
+  status: 200,
+  errors: [...sessionErrors, 'RATE_LIMITED'],
+  tool: { name: 'list_conversations' },
+  examples: {
+    response: {
+      items: [
+        {
+          conversation_id: 'chat00000001',
+          with: {
+            name: 'Maria Santos',
+            network_public_id: 'maria-santos-acme',
+            member_id: 'ACoAAA1mariasantos00',
+            network_url: null,
+          },
+          unread: 1,
+          last_message_at: '2026-11-20T08:00:00.000Z',
+        },
+      ],
+    },
+  },
+});
+
+export const networkContentOperations = [getNetworkContent, listConversations];

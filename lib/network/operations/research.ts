@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { seniority } from '#lib/field/types';
+import { headcount } from '#lib/network/headcount';
+import { sessionErrors, through } from '#lib/network/operations/shared';
+import { networkContact, networkProfile } from '#lib/network/profile';
+import { companyItem, personItem } from '#lib/network/search';
+import { limitCursor } from '#lib/shared/page';
+
+const publicId = z.object({
+  publicId: z
+    .string()
+    .min(1)
+    .max(300)
+    .meta({ description: 'The public id from the profile’s address', examples: ['ada-lovelace'] }),
+});
+const sampleProfile = {
+  network_public_id: 'ada-lovelace',
+  member_id: 'ACoAAA1adalovelace00',
+  network_url: 'https://www.linkedin.com/in/ada-lovelace',
+  name: 'Ada Lovelace',
+  headline: 'VP Engineering at Acme Robotics',
+  websites: [],
+  is_connected: false,
+  is_premium: false,
+  is_open_profile: false,
+  is_hiring: false,
+  is_open_to_work: false,
+  positions: [{ title: 'VP Engineering', company: 'Acme Robotics', start: '2024-02', current: true }],
+  education: [],
+  skills: [],
+  languages: [],
+  certifications: [],
+};
+
+const filter = z.string().trim().min(1).max(300).optional();
+const paging = { limit: z.int().min(1).max(50).default(10), cursor: z.string().min(1).max(4_096).optional() };
+const samplePerson = {
+  name: 'Ada Lovelace',
+  title: 'VP Engineering',
+  company: 'Acme Robotics',
+  network_public_id: 'ada-lovelace',
+  member_id: 'ACoAAA1adalovelace00',
+  network_url: 'https://www.linkedin.com/in/ada-lovelace',
+  location: 'Boston',
+  headline: 'VP Engineering at Acme Robotics',
+};
+
+export const getProfile = defineOperation({
+  ...through,
+  id: 'getProfile',
+  method: 'GET',
+  path: '/v1/network/profile/{publicId}',
+  summary: 'Research a person’s profile',
+  description:
+    'The profile with positions, education and skills, as the connected account may see it. Counts as one profile lookup (100 a day and account).',
+  scope: 'svc:network',
+  params: publicId,
+  result: networkProfile,
+  status: 200,
+  errors: [...sessionErrors, 'RATE_LIMITED'],
+  tool: { name: 'get_profile' },
+  examples: { response: sampleProfile },
+});
+
+export const getProfileContact = defineOperation({
+  ...through,
+  id: 'getProfileContact',
+  method: 'GET',
+  path: '/v1/network/profile/{publicId}/contact',
+  summary: 'Read the contact details a person shows',
+  description:
+    'E-mail addresses, phones and addresses the connected account may see; empty lists where it may see none. Counts as one profile lookup.',
+  scope: 'svc:network',
+  params: publicId,
+  result: networkContact,
+  status: 200,
+  errors: [...sessionErrors, 'RATE_LIMITED'],
+  tool: { name: 'get_profile_contact' },
+  examples: { response: { emails: ['ada@acme-robotics.example'], phones: [], addresses: [], socials: [] } },
+});
+
+export const searchNetworkPeople = defineOperation({
+  ...through,
+  id: 'searchNetworkPeople',
+  method: 'GET',
+  path: '/v1/network/search/people',
+  summary: 'Search people by keywords',
+  description:
+    'sender_member_id names the account to search as: its id, or the member id of its owner. Counts as one search (50 a day and account).',
+  scope: 'svc:network',
+  query: z.strictObject({
+    keywords: z.string().trim().min(1).max(300),
+    sender_member_id: z.string().min(1).max(128),
+    ...limitCursor,
+  }),
+  result: z.object({
+    items: z.array(personItem),
+    total: z.int().optional(),
+    next_cursor: z.string().optional(),
+  }),
+  status: 200,
+  errors: [...sessionErrors, 'RATE_LIMITED'],
+  tool: false,
+  examples: { response: { items: [], total: 0 } },
+});
+
+export const searchNetwork = defineOperation({
+  ...through,
+  id: 'searchNetwork',
+  method: 'POST',
+  path: '/v2/network/search',
+  summary: 'Search people or companies through a connected account',
+  description:
+    'Answers one page at once; meta.next_cursor leads on. Each page counts as one search (50 a day and account). POST /v2/search walks whole result lists in the background.',
+  scope: 'svc:network',
+  body: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('people'),
+      keywords: filter,
+      title: filter,
+      company: filter,
+      industry: filter,
+      location: filter,
+      seniority: z.array(seniority).min(1).max(seniority.options.length).optional(),
+      ...paging,
+    }),
+    z.strictObject({
+      type: z.literal('companies'),
+      keywords: filter,
+      industry: filter,
+      location: filter,
+      headcount: headcount.optional(),
+      ...paging,
+    }),
+  ]),
+  result: z.object({
+    items: z.array(z.union([personItem, companyItem])),
+    total: z.int().optional(),
+    next_cursor: z.string().optional(),
+  }),
+  status: 200,
+  errors: [...sessionErrors, 'RATE_LIMITED'],
+  idempotency: 'natural',
+  tool: {
+    name: 'search_network',
+    description:
+      'Answers one page at once; next_cursor leads on. Each page counts as one search (50 a day and account). The tool search walks whole result lists in the background.',
+  },
+  examples: {
+    request: { type: 'people', keywords: 'robotics', title: 'engineering' },
+    response: { items: [samplePerson], total: 1 },
+  },
+});
+
+export const networkResearchOperations = [getProfile, getProfileContact, searchNetworkPeople, searchNetwork];

@@ -1,0 +1,46 @@
+import type { NetworkError } from '#lib/network/network-error';
+import { problemOf } from '#lib/network/problem-of';
+import type { EndReason, JobError } from '#lib/search/search-job';
+
+export type AfterFailure =
+  /** Seconds until the page is asked for again. */
+  | { readonly kind: 'wait'; readonly seconds: number }
+  /** The walk cannot go on, and what it has is its answer. */
+  | { readonly kind: 'end'; readonly because: EndReason }
+  | { readonly kind: 'fail'; readonly error: JobError };
+
+/** Seconds before each further try where the network does not say them. */
+const PAUSES = [5, 30, 120, 300, 900] as const;
+/** A walk that is told to wait longer than this ends: nobody follows its stream that long. */
+const LONGEST = 3_600;
+
+/**
+ * What becomes of a walk whose page was refused. `waits` counts the tries put off before this one; `found` what is kept.
+ */
+export function afterFailure(
+  error: NetworkError,
+  walk: { readonly waits: number; readonly found: number; readonly hasCursor: boolean },
+): AfterFailure {
+  const problem = problemOf(error);
+  const failed: AfterFailure = { kind: 'fail', error: { code: problem.code, message: problem.detail } };
+  const pause = PAUSES[walk.waits];
+  switch (error.kind) {
+    case 'rate_limited': {
+      const seconds = Math.max(1, error.retry_after ?? pause ?? 0);
+      if (pause !== undefined && seconds <= LONGEST) return { kind: 'wait', seconds };
+      return walk.found > 0 ? { kind: 'end', because: 'rate_limited' } : failed;
+    }
+    case 'provider':
+      return error.retryable && pause !== undefined ? { kind: 'wait', seconds: pause } : failed;
+    case 'invalid':
+    case 'not_found':
+      // The first page told what was wrong with the search; a later one can only have lost its cursor.
+      return walk.hasCursor ? { kind: 'end', because: 'cursor_expired' } : failed;
+    case 'session_expired':
+    case 'restricted':
+    case 'recipient':
+    case 'unknown':
+    case 'unknown_outcome':
+      return failed;
+  }
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { batchStatus } from '#lib/outreach/batch';
+import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
+import { batchHref, sampleBatch, sampleJob, sampleSummary } from '#lib/outreach/operations/shared';
+import { limitCursor } from '#lib/shared/page';
+import { timestamp } from '#lib/shared/time';
+
+const group = 'outreach';
+const base = { group, rate: 'standard' } as const;
+const batchId = z.object({ id: z.string().regex(/^obb_[0-9]{1,16}$/, 'must be a batch id, obb_...') });
+const jobIdText = z.string().regex(/^job_[0-9]{1,16}_[0-9]{3}$/, 'must be a job id, job_...');
+const jobIds = z.array(jobIdText).min(1).max(100);
+
+type Shown = { id: string; status: z.infer<typeof batchStatus>; summary: { pending: number } };
+
+/** What may be done next in the present state. */
+const batchActions = ({ id, status, summary }: Shown) => {
+  const self = { self: { method: 'GET', href: batchHref(id) } as const };
+  const stop = { stop: { method: 'POST', href: `${batchHref(id)}/stop` } as const };
+  const approve = { approve: { method: 'POST', href: `${batchHref(id)}/approve` } as const };
+  switch (status) {
+    case 'staged':
+      return { ...self, ...approve, ...stop };
+    case 'approved':
+      return {
+        ...self,
+        ...(summary.pending > 0 ? approve : {}),
+        pause: { method: 'POST', href: `${batchHref(id)}/pause` } as const,
+        ...stop,
+      };
+    case 'paused':
+      return { ...self, resume: { method: 'POST', href: `${batchHref(id)}/resume` } as const, ...stop };
+    case 'completed':
+    case 'stopped':
+      return self;
+  }
+};
+
+export const listOutboundBatches = defineOperation({
+  ...base,
+  id: 'listOutboundBatches',
+  method: 'GET',
+  path: '/v2/outbound-queue/batches',
+  summary: 'List outbound batches',
+  description: 'Newest first, each with how many of its jobs are in which status.',
+  scope: 'svc:read',
+  query: z.strictObject({
+    status: batchStatus.optional(),
+    account_id: z.string().min(1).max(128).optional(),
+    ...limitCursor,
+  }),
+  result: z.object({ items: z.array(batchSummary), next_cursor: z.string().optional(), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_outbound_batches' },
+  examples: { response: { items: [sampleSummary], total: 1 } },
+});
+
+export const getOutboundBatch = defineOperation({
+  ...base,
+  id: 'getOutboundBatch',
+  method: 'GET',
+  path: '/v2/outbound-queue/batches/{id}',
+  summary: 'Read a batch with its jobs',
+  description:
+    'Each job with its preview, its warnings, when it goes out or went out, and why it failed; summary counts them by status.',
+  scope: 'svc:read',
+  params: batchId,
+  result: batchResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: ({ status }) => status === 'completed' || status === 'stopped',
+  actions: batchActions,
+  tool: { name: 'get_outbound_batch' },
+  examples: { response: sampleBatch },
+});
+
+const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
+  ({
+    ...base,
+    method: 'POST',
+    path: `/v2/outbound-queue/batches/{id}/${name}`,
+    scope: 'svc:write',
+    params: batchId,
+    result: batchResult,
+    status: 200,
+    errors: ['NOT_FOUND', 'INVALID_STATE'],
+    idempotency: 'natural',
+    actions: batchActions,
+    examples: { response: sampleBatch },
+  }) as const;
+
+export const approveOutboundBatch = defineOperation({
+  ...queueWrite('approve'),
+  scope: 'svc:approve',
+  id: 'approveOutboundBatch',
+  audit: 'Released messages to be sent',
+  summary: 'Approve a batch, or some of its jobs',
+  description:
+    'Approved jobs go out by themselves, paced by the schedule and within the daily limits. With job_ids only those are approved; the rest stay pending. Approving again changes nothing.',
+  body: z.strictObject({ job_ids: jobIds.optional() }),
+  bodyOptional: true,
+  tool: { name: 'approve_outbound_batch', destructive: true },
+});
+
+export const pauseOutboundBatch = defineOperation({
+  ...queueWrite('pause'),
+  id: 'pauseOutboundBatch',
+  summary: 'Pause an approved batch',
+  description: 'What is being sent at this moment still goes out; nothing else does until it is resumed.',
+  tool: { name: 'pause_outbound_batch' },
+});
+
+export const resumeOutboundBatch = defineOperation({
+  ...queueWrite('resume'),
+  scope: 'svc:approve',
+  id: 'resumeOutboundBatch',
+  audit: 'Resumed sending',
+  summary: 'Resume a paused batch',
+  description: 'The remaining jobs are scheduled anew from now on.',
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED'],
+  tool: { name: 'resume_outbound_batch' },
+});
+
+export const stopOutboundBatch = defineOperation({
+  ...queueWrite('stop'),
+  id: 'stopOutboundBatch',
+  audit: 'Stopped messages',
+  summary: 'Discard what is unsent of a batch, or some of its jobs',
+  description:
+    'For good. With job_ids only those are discarded and the batch goes on. What was sent stays sent. Stopping again changes nothing.',
+  body: z.strictObject({ job_ids: jobIds.optional() }),
+  bodyOptional: true,
+  tool: { name: 'stop_outbound_batch', destructive: true },
+});
+
+export const updateOutboundJob = defineOperation({
+  ...base,
+  id: 'updateOutboundJob',
+  method: 'PATCH',
+  path: '/v2/outbound-queue/batches/{id}/jobs/{job_id}',
+  summary: 'Edit a job that is not approved yet',
+  description:
+    'Its text, and of a post its visibility, files and time. What was approved cannot be edited: stop it and stage it anew.',
+  scope: 'svc:create',
+  params: batchId.extend({ job_id: jobIdText }),
+  body: z
+    .strictObject({
+      text: z.string().trim().max(8_000).optional(),
+      visibility: z.enum(['public', 'connections']).optional(),
+      media_ids: z
+        .array(z.string().regex(/^med_[0-9]{1,16}$/))
+        .max(20)
+        .optional(),
+      scheduled_at: timestamp.nullable().optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, 'must change something'),
+  result: jobResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  idempotency: 'natural',
+  tool: { name: 'update_outbound_job' },
+  examples: { request: { text: 'Hello Ada, we met in Boston.' }, response: sampleJob },
+});
+
+export const outboundQueueOperations = [
+  listOutboundBatches,
+  getOutboundBatch,
+  approveOutboundBatch,
+  pauseOutboundBatch,
+  resumeOutboundBatch,
+  stopOutboundBatch,
+  updateOutboundJob,
+];

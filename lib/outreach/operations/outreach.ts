@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { requestHeaders } from '#lib/network/operations/shared';
+import { jobResult } from '#lib/outreach/batch-result';
+import { mediaFile, mediaType } from '#lib/outreach/media-file';
+import { batchHref, sampleStaged } from '#lib/outreach/operations/shared';
+import { outreachRequest } from '#lib/outreach/outreach-request';
+import { schedule } from '#lib/outreach/schedule';
+import { timestamp } from '#lib/shared/time';
+
+const group = 'outreach';
+const base = { group, rate: 'standard' } as const;
+const stagedDetail = z.object({
+  account_id: z.string(),
+  account_name: z.string(),
+  job_count: z.int(),
+  warning_count: z.int(),
+  expires_at: timestamp,
+  schedule: schedule.optional(),
+  jobs: z.array(jobResult),
+});
+/** Answer of a staged write. Source: spec 2.5. */
+export const stagedBatch = z.object({
+  action: z.string(),
+  status: z.literal('staged'),
+  batch_id: z.string(),
+  detail: stagedDetail,
+});
+/** Answer of an immediate action. Source: spec 2.5. */
+export const actionResult = z.object({
+  action: z.string(),
+  results: z.array(z.record(z.string(), z.unknown())),
+  errors: z.array(z.object({ target: z.string(), code: z.string(), message: z.string() })),
+});
+const stagedActions = (result: z.infer<typeof stagedBatch> | z.infer<typeof actionResult>) =>
+  'batch_id' in result
+    ? {
+        approve: { method: 'POST', href: `${batchHref(result.batch_id)}/approve` } as const,
+        self: { method: 'GET', href: batchHref(result.batch_id) } as const,
+        stop: { method: 'POST', href: `${batchHref(result.batch_id)}/stop` } as const,
+      }
+    : {};
+
+const accountErrors = ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'UPSTREAM_ERROR'] as const;
+
+export const createOutreach = defineOperation({
+  ...base,
+  id: 'createOutreach',
+  method: 'POST',
+  path: '/v2/network/outreach',
+  summary: 'Stage outreach for approval, or act at once',
+  description:
+    'connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job; only what is done at once answers 429 with Retry-After.',
+  scope: 'svc:create',
+  body: outreachRequest,
+  maxBodyBytes: 1_500_000,
+  result: z.union([stagedBatch, actionResult]),
+  status: 202,
+  otherStatus: { status: 200, description: 'Done at once: the result of an immediate action' },
+  errors: [...accountErrors, 'RATE_LIMITED'],
+  needs: ['network'],
+  requestHeaders,
+  idempotency: 'claimed',
+  actions: stagedActions,
+  tool: { name: 'create_outreach' },
+  examples: {
+    request: { action: 'connect', public_id: 'ada-lovelace', text: 'Hello Ada' },
+    response: sampleStaged,
+  },
+});
+
+export const sendNetworkMessage = defineOperation({
+  ...base,
+  id: 'sendNetworkMessage',
+  method: 'POST',
+  path: '/v1/network/messages',
+  summary: 'Stage a message to a person',
+  description:
+    'Both forms are taken: {network_member_id, message, sender_member_id} and {recipient, text}. A message is a content write: it is staged, and sent once the batch is approved. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job.',
+  scope: 'svc:create',
+  body: z.union([
+    z.strictObject({
+      recipient: z.string().trim().min(1).max(500),
+      text: z.string().trim().min(1).max(8_000),
+    }),
+    z.strictObject({
+      network_member_id: z.string().trim().min(1).max(500),
+      message: z.string().trim().min(1).max(8_000),
+      sender_member_id: z.string().min(1).max(128),
+    }),
+  ]),
+  result: stagedBatch,
+  status: 202,
+  errors: [...accountErrors],
+  needs: ['network'],
+  requestHeaders,
+  idempotency: 'claimed',
+  tool: false,
+  examples: {
+    request: { recipient: 'maria-santos-acme', text: 'Hello Maria' },
+    response: { ...sampleStaged, action: 'message' },
+  },
+});
+
+export const uploadMedia = defineOperation({
+  ...base,
+  id: 'uploadMedia',
+  method: 'POST',
+  path: '/v2/network/media',
+  summary: 'Upload a file for posts and messages',
+  description:
+    'Send the file itself (image/jpeg, image/png, image/gif, application/pdf or video/mp4, with ?filename=), or JSON with data in base64. At most 4 MB. Its id goes into media_ids.',
+  scope: 'svc:create',
+  query: z.strictObject({ filename: z.string().min(1).max(200).optional() }),
+  body: z.strictObject({
+    filename: z.string().min(1).max(200),
+    content_type: mediaType,
+    data: z.base64().max(6_000_000).meta({ description: 'The bytes in base64' }),
+  }),
+  rawBody: mediaType.options,
+  maxBodyBytes: 6_000_000,
+  result: mediaFile.omit({ object_key: true }).extend({ media_id: z.string() }),
+  status: 201,
+  errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  needs: ['uploads'],
+  idempotency: 'claimed',
+  tool: { name: 'upload_media' },
+  examples: {
+    request: { filename: 'chart.png', content_type: 'image/png', data: 'iVBORw0KGgo=' },
+    response: {
+      id: 'med_7305817200230400',
+      media_id: 'med_7305817200230400',
+      filename: 'chart.png',
+      content_type: 'image/png',
+      size: 8,
+      created_at: '2026-11-21T09:30:00.000Z',
+    },
+  },
+});
+
+export const outreachActionOperations = [uploadMedia, createOutreach, sendNetworkMessage];

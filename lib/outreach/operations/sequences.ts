@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { requestHeaders } from '#lib/network/operations/shared';
+import { sequenceResult, sequenceStatus, sequenceSummary } from '#lib/outreach/sequence/sequence';
+import { sequenceRequest } from '#lib/outreach/sequence/sequence-request';
+import { limitCursor } from '#lib/shared/page';
+
+const group = 'outreach';
+const base = { group, rate: 'standard' } as const;
+const path = '/v2/outbound-queue/sequences';
+const href = (id: string): string => `${path}/${id}`;
+const sequenceId = z.object({ id: z.string().regex(/^seq_[0-9]{1,16}$/, 'must be a sequence id, seq_...') });
+
+const actions = ({
+  id,
+  status,
+  approved_at,
+}: {
+  id: string;
+  status: string;
+  approved_at?: string | undefined;
+}) => ({
+  self: { method: 'GET', href: href(id) } as const,
+  ...(status === 'active' && approved_at === undefined
+    ? { approve: { method: 'POST', href: `${href(id)}/approve` } as const }
+    : {}),
+  ...(status === 'active' ? { stop: { method: 'POST', href: `${href(id)}/stop` } as const } : {}),
+});
+
+const sampleSummary = {
+  id: 'seq_7305817200230400',
+  account_id: 'acc-grace',
+  account_name: 'Grace Hopper',
+  name: 'Robotics leaders',
+  status: 'active',
+  steps: [
+    { action: 'connect', text: 'Hello, we met in Boston.' },
+    { action: 'message', text: 'Thank you for connecting.', wait: { accepted: true, days: 1 } },
+  ],
+  on_reply: 'hold',
+  created_at: '2026-11-21T09:30:00.000Z',
+  created_by: 'key_seed',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  people_total: 1,
+  summary: { staged: 1, waiting: 0, ended: 0 },
+} as const;
+const sample = {
+  ...sampleSummary,
+  people: [
+    {
+      person: 'ada-lovelace',
+      target: { person: 'ada-lovelace', public_id: 'ada-lovelace', name: 'Ada Lovelace' },
+      step: 0,
+      state: 'staged',
+      batch_id: 'obb_7305817200230400',
+      job_id: 'job_7305817200230400_000',
+    },
+  ],
+} as const;
+
+export const createSequence = defineOperation({
+  ...base,
+  id: 'createSequence',
+  method: 'POST',
+  path,
+  summary: 'Begin a sequence of steps for several people',
+  description:
+    'The first step is staged now; each further one is staged as a batch of its own when it is due: when the invitation was accepted, or some days after the step before. Nothing goes out before it is approved: batch by batch as they are staged, or all at once by approving the sequence. on_reply says what an answer does to the next step.',
+  scope: 'svc:create',
+  body: sequenceRequest,
+  result: sequenceResult,
+  status: 201,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'UPSTREAM_ERROR'],
+  needs: ['network'],
+  requestHeaders,
+  idempotency: 'claimed',
+  actions,
+  tool: { name: 'create_sequence' },
+  examples: {
+    request: {
+      name: 'Robotics leaders',
+      targets: [{ public_id: 'ada-lovelace' }],
+      steps: [
+        { action: 'connect', text: 'Hello, we met in Boston.' },
+        { action: 'message', text: 'Thank you for connecting.', wait: { accepted: true, days: 1 } },
+      ],
+    },
+    response: sample,
+  },
+});
+
+export const listSequences = defineOperation({
+  ...base,
+  id: 'listSequences',
+  method: 'GET',
+  path,
+  summary: 'List sequences',
+  description: 'Newest first, each with how many people wait, have a step staged, or have ended.',
+  scope: 'svc:read',
+  query: z.strictObject({ status: sequenceStatus.optional(), ...limitCursor }),
+  result: z.object({ items: z.array(sequenceSummary), next_cursor: z.string().optional(), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_sequences' },
+  examples: { response: { items: [sampleSummary], total: 1 } },
+});
+
+export const getSequence = defineOperation({
+  ...base,
+  id: 'getSequence',
+  method: 'GET',
+  path: `${path}/{id}`,
+  summary: 'Read a sequence with its people',
+  description:
+    'Each person with the step they are at, the batch it is staged in, when the next is due, or why it ended.',
+  scope: 'svc:read',
+  params: sequenceId,
+  result: sequenceResult,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: ({ status }) => status !== 'active',
+  actions,
+  tool: { name: 'get_sequence' },
+  examples: { response: sample },
+});
+
+export const approveSequence = defineOperation({
+  ...base,
+  id: 'approveSequence',
+  audit: 'Released a sequence of messages to be sent',
+  method: 'POST',
+  path: `${path}/{id}/approve`,
+  summary: 'Approve a whole sequence',
+  description:
+    'What is staged of it goes out, and so does every later step as soon as it is due, but for people whose answer holds it. Approving again changes nothing.',
+  scope: 'svc:approve',
+  params: sequenceId,
+  result: sequenceResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+  idempotency: 'natural',
+  actions,
+  tool: { name: 'approve_sequence', destructive: true },
+  examples: { response: sample },
+});
+
+export const stopSequence = defineOperation({
+  ...base,
+  id: 'stopSequence',
+  audit: 'Stopped a sequence',
+  method: 'POST',
+  path: `${path}/{id}/stop`,
+  summary: 'Stop a sequence, or for some of its people',
+  description:
+    'For good. With persons (as they were sent, or their ids) only those are stopped. What is staged and unsent of it is discarded; what was sent stays sent.',
+  scope: 'svc:write',
+  params: sequenceId,
+  body: z.strictObject({ persons: z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional() }),
+  bodyOptional: true,
+  result: sequenceResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
+  idempotency: 'natural',
+  actions,
+  tool: { name: 'stop_sequence', destructive: true },
+  examples: { response: { ...sample, status: 'stopped' } },
+});
+
+export const sequenceOperations = [createSequence, listSequences, getSequence, approveSequence, stopSequence];

@@ -1,0 +1,240 @@
+import * as z from 'zod';
+import { eventStream } from '#lib/contract/event-stream';
+import { defineOperation } from '#lib/contract/operation';
+import { channelHeaders } from '#lib/network/operations/shared';
+import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
+import { peopleFinderBody } from '#lib/people/source-request';
+import { type SourceJobSummary, sourceJobDetail, sourceJobSummary } from '#lib/people/source-result';
+import { idParameter } from '#lib/shared/id';
+import { limitCursor, limitOffset } from '#lib/shared/page';
+
+const group = 'people-finder';
+const base = { group, rate: 'standard' } as const;
+const params = z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) });
+const price = '1 credit for each person returned; `limit` credits are held until then';
+
+const sampleJob = {
+  id: 'src_7305817200230400',
+  status: 'queued',
+  roles: ['Finance leaders'],
+  company: { name: 'Acme Robotics' },
+  limit: 10,
+  summary: { status: 'queued', found: 0, looked_at: 0 },
+  credits: { held: 10, charged: 0 },
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  stream_url: '/v2/people-finder/src_7305817200230400/stream',
+} as const;
+const sampleDone = {
+  ...sampleJob,
+  status: 'completed',
+  company: {
+    name: 'Acme Robotics',
+    company_id: '9100001',
+    domain: 'acme-robotics.example',
+    match_confidence: 0.95,
+    matched_by: 'name',
+  },
+  summary: { status: 'completed', found: 1, looked_at: 4 },
+  credits: { held: 0, charged: 1 },
+  results: [
+    {
+      name: 'Nadia Okafor',
+      title: 'Chief Financial Officer',
+      company: 'Acme Robotics',
+      network_url: 'https://www.network.example/in/nadia-okafor',
+      found_in: [
+        { source: 'network', url: 'https://www.network.example/in/nadia-okafor' },
+        { source: 'company_site', url: 'https://acme-robotics.example/team' },
+      ],
+      seniority: 'executive',
+      job_function: 'finance',
+      matched_role: 'Finance leaders',
+      match_score: 0.97,
+      match_reason:
+        '"Chief Financial Officer" works in Finance, as "Finance leaders", at its level or above.',
+    },
+  ],
+  completed_at: '2026-11-21T09:30:06.000Z',
+} as const;
+const request = { company_name: 'Acme Robotics', roles: ['Finance leaders'], limit: 10 } as const;
+
+const actions = ({ id, status }: Pick<SourceJobSummary, 'id' | 'status'>) => ({
+  self: { method: 'GET', href: `/v2/people-finder/${id}` } as const,
+  stream: { method: 'GET', href: `/v2/people-finder/${id}/stream` } as const,
+  ...(isSourceEnded(status)
+    ? {}
+    : { cancel: { method: 'DELETE', href: `/v2/people-finder/${id}` } as const }),
+});
+
+const creating = {
+  ...base,
+  method: 'POST',
+  description:
+    'Finds the people who hold the given roles at a company, on the network and on the company’s own site. Roles may be titles, functions or levels, in twelve languages: "Head of Growth" finds a "VP Growth Marketing" and says why. A company name that fits several is refused with the candidates. Answers at once; follow the stream, or read the job with ?wait=25.',
+  scope: 'svc:enrich',
+  price,
+  body: peopleFinderBody,
+  result: sourceJobSummary,
+  status: 202,
+  errors: ['INSUFFICIENT_CREDITS', 'CONFLICT', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'NOT_FOUND'],
+  needs: ['network'],
+  idempotency: 'atomic',
+  requestHeaders: channelHeaders,
+  examples: { request, response: sampleJob },
+} as const;
+
+export const createPeopleFinderJob = defineOperation({
+  ...creating,
+  id: 'createPeopleFinderJob',
+  path: '/v1/people-finder',
+  summary: 'Find decision-makers at a company by role',
+  tool: false,
+});
+
+export const createSource = defineOperation({
+  ...creating,
+  id: 'createSource',
+  path: '/v2/source',
+  summary: 'Find decision-makers at a company by role',
+  examples: { request: { ...request, technologies: ['Kubernetes', 'Salesforce'] }, response: sampleJob },
+  actions,
+  tool: {
+    name: 'source',
+    description:
+      'Finds the people who hold the given roles at a company, on the network and on its own site. Roles may be titles, functions or levels, in twelve languages. A name that fits several companies is refused with the candidates. Read it with get_source and `wait`.',
+  },
+});
+
+export const listPeopleFinderJobs = defineOperation({
+  ...base,
+  id: 'listPeopleFinderJobs',
+  method: 'GET',
+  path: '/v1/people-finder',
+  summary: 'List people finder jobs',
+  description:
+    'The organization’s jobs, newest first, with the exact total of the filter. `cursor` goes on after a page and stays in its place while jobs are added, which `offset` does not.',
+  scope: 'svc:read',
+  query: z
+    .strictObject({
+      ...limitOffset,
+      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
+      status: sourceStatus.optional(),
+    })
+    .superRefine(({ offset, cursor }, context) => {
+      if (cursor !== undefined && offset > 0)
+        context.addIssue({ code: 'custom', path: ['offset'], message: 'does not go with cursor' });
+    }),
+  result: z.object({
+    items: z.array(sourceJobSummary),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_sources' },
+  examples: { response: { items: [sampleJob], total: 1 } },
+});
+
+const reading = {
+  ...base,
+  method: 'GET',
+  description: 'Status, the company as it was found, and the people, best first, with why each fits.',
+  scope: 'svc:read',
+  params,
+  result: sourceJobDetail,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: ({ status }: Pick<SourceJobSummary, 'status'>) => isSourceEnded(status),
+  examples: { response: sampleDone },
+} as const;
+
+export const getPeopleFinderJob = defineOperation({
+  ...reading,
+  id: 'getPeopleFinderJob',
+  path: '/v1/people-finder/{jobId}',
+  summary: 'Read a people finder job',
+  tool: false,
+});
+
+export const getSource = defineOperation({
+  ...reading,
+  id: 'getSource',
+  path: '/v2/people-finder/{jobId}',
+  summary: 'Read a people finder job',
+  actions,
+  tool: { name: 'get_source' },
+});
+
+const streaming = {
+  ...base,
+  method: 'GET',
+  description:
+    'Server-sent events: `progress` as each place is asked, `page` with the people, then `complete` or `error`, and the stream closes. Last-Event-ID resumes.',
+  scope: 'svc:read',
+  params,
+  result: z.object({
+    step: z.string().optional(),
+    status: z.string().optional(),
+    results: z.array(z.unknown()).optional(),
+    found: z.int().optional(),
+  }),
+  errors: ['NOT_FOUND'],
+  ...eventStream,
+  examples: { response: { step: 'network', status: 'searched', found: 3 } },
+} as const;
+
+export const streamPeopleFinderJob = defineOperation({
+  ...streaming,
+  id: 'streamPeopleFinderJob',
+  path: '/v1/people-finder/{jobId}/stream',
+  summary: 'Follow a people finder job',
+});
+
+export const streamSource = defineOperation({
+  ...streaming,
+  id: 'streamSource',
+  path: '/v2/people-finder/{jobId}/stream',
+  summary: 'Follow a people finder job',
+});
+
+const cancelling = {
+  ...base,
+  method: 'DELETE',
+  description: 'Its credits are given back. A job that has ended stays as it is.',
+  scope: 'svc:write',
+  params,
+  result: sourceJobSummary,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  examples: { response: { ...sampleJob, status: 'cancelled', credits: { held: 0, charged: 0 } } },
+} as const;
+
+export const cancelPeopleFinderJob = defineOperation({
+  ...cancelling,
+  id: 'cancelPeopleFinderJob',
+  path: '/v1/people-finder/{jobId}',
+  summary: 'Cancel a people finder job',
+  tool: false,
+});
+
+export const cancelSource = defineOperation({
+  ...cancelling,
+  id: 'cancelSource',
+  path: '/v2/people-finder/{jobId}',
+  summary: 'Cancel a people finder job',
+  actions,
+  tool: { name: 'cancel_source' },
+});
+
+export const peopleFinderOperations = [
+  createPeopleFinderJob,
+  createSource,
+  listPeopleFinderJobs,
+  getPeopleFinderJob,
+  getSource,
+  streamPeopleFinderJob,
+  streamSource,
+  cancelPeopleFinderJob,
+  cancelSource,
+];

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { foundPerson } from '#lib/people/found-person';
+import { base, params, root, sample } from '#lib/people/operations/person-searches/shared';
+import { personSearchResult } from '#lib/people/person-search';
+import { lookWarning } from '#lib/people/source-job';
+import { limitCursor } from '#lib/shared/page';
+
+export const listPersonSearches = defineOperation({
+  ...base,
+  id: 'listPersonSearches',
+  method: 'GET',
+  path: root,
+  summary: 'List person searches',
+  description: 'Newest first, with how far each is.',
+  scope: 'svc:read',
+  query: z.strictObject(limitCursor),
+  result: z.object({
+    items: z.array(personSearchResult),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_person_searches' },
+  examples: { response: { items: [sample], total: 1 } },
+});
+
+export const getPersonSearch = defineOperation({
+  ...base,
+  id: 'getPersonSearch',
+  method: 'GET',
+  path: `${root}/{id}`,
+  summary: 'Read a person search, company by company',
+  description:
+    'Progress, and for each company begun its state, its people finder job and how many were found.',
+  scope: 'svc:read',
+  params,
+  result: personSearchResult.extend({
+    warnings: z
+      .array(z.object({ row: z.int(), ...lookWarning.shape }))
+      .optional()
+      .meta({
+        description: 'Companies at which a place could not be looked at, so that people may be missing',
+      }),
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        company: z.string(),
+        status: z.string(),
+        job_id: z.string().optional(),
+        found: z.int(),
+        external_id: z.string().optional(),
+        warnings: z.array(lookWarning).optional(),
+        error: z.object({ code: z.string(), message: z.string() }).optional(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: ({ status }) => status === 'completed',
+  tool: { name: 'get_person_search' },
+  examples: {
+    response: { ...sample, rows: [{ row: 1, company: 'Acme Robotics', status: 'processing', found: 0 }] },
+  },
+});
+
+export const getPersonSearchResults = defineOperation({
+  ...base,
+  id: 'getPersonSearchResults',
+  method: 'GET',
+  path: `${root}/{id}/results`,
+  summary: 'List the people a person search found',
+  description:
+    'Company by company in the order of the list or file, each with why they fit. A campaign takes them by the search’s id.',
+  scope: 'svc:read',
+  params,
+  query: z.strictObject(limitCursor),
+  result: z.object({
+    items: z.array(foundPerson.extend({ row: z.int(), job_id: z.string() })),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'get_person_search_results' },
+  examples: {
+    response: {
+      items: [
+        {
+          row: 1,
+          job_id: 'src_7305817200230401',
+          name: 'Nadia Okafor',
+          title: 'Chief Financial Officer',
+          found_in: [{ source: 'company_site', url: 'https://acme-robotics.example/team' }],
+          matched_role: 'Finance leaders',
+          match_score: 0.95,
+          match_reason:
+            '"Chief Financial Officer" works in Finance, as "Finance leaders", at its level or above.',
+        },
+      ],
+      total: 1,
+    },
+  },
+});

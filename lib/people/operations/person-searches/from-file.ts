@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { MAX_FORM_BYTES } from '#lib/batch/upload';
+import { readingChoice } from '#lib/batch/upload-choice';
+import { uploadResult } from '#lib/batch/upload-result';
+import { defineOperation } from '#lib/contract/operation';
+import { channelHeaders } from '#lib/network/operations/shared';
+import { base, price, root, sample } from '#lib/people/operations/person-searches/shared';
+import { personSearchResult, searchTerms } from '#lib/people/person-search';
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const uploadPersonSearch = defineOperation({
+  ...base,
+  id: 'uploadPersonSearch',
+  method: 'POST',
+  path: `${root}/upload`,
+  summary: 'Upload a spreadsheet of companies and see what is in it',
+  description:
+    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. A column may hold the roles wanted at each company.',
+  scope: 'svc:read',
+  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice }),
+  rawBody: ['multipart/form-data'],
+  maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
+  result: z.object({
+    upload_id: z.uuid(),
+    ...uploadResult.pick({ charset: true, sheet: true, sheets: true, left_out_count: true }).shape,
+    row_count: z.int(),
+    columns_detected: z.array(z.string()),
+    preview_rows: z.array(z.record(z.string(), cell)),
+    suggested_mapping: z.record(z.string(), z.string()),
+    company_count: z.int().meta({ description: 'Companies by the suggested mapping, each once' }),
+    estimated_credits: z.int().meta({
+      description: 'What is held for them by the suggested mapping and the usual limit_per_company of 3',
+    }),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  needs: ['uploads'],
+  idempotency: 'claimed',
+  tool: false,
+  examples: {
+    request: { upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11' },
+    response: {
+      upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11',
+      charset: { name: 'utf-8', confidence: 1 },
+      sheet: null,
+      sheets: [],
+      row_count: 1,
+      left_out_count: 0,
+      columns_detected: ['Company', 'Website'],
+      preview_rows: [{ Company: 'Acme Robotics', Website: 'acme-robotics.example' }],
+      suggested_mapping: { Company: 'company_name', Website: 'company_website' },
+      company_count: 1,
+      estimated_credits: 3,
+    },
+  },
+});
+
+export const confirmPersonSearchUpload = defineOperation({
+  ...base,
+  id: 'confirmPersonSearchUpload',
+  method: 'POST',
+  path: `${root}/upload/confirm`,
+  summary: 'Start a person search of an uploaded file',
+  description:
+    'column_mapping leads from columns of the file to company_name, company_website, company_network, company_id, roles and external_id; left out, the suggested one is taken. A row’s own roles stand before those for all.',
+  scope: 'svc:enrich',
+  price,
+  body: z.strictObject({
+    upload_id: z.uuid(),
+    column_mapping: z
+      .record(z.string().min(1), z.string().min(1))
+      .optional()
+      .meta({ description: 'File column to field of a company; left out, the suggested one is taken' }),
+    ...searchTerms,
+    roles: searchTerms.roles.optional().meta({
+      description: 'Whom to find at companies whose row names no roles; needed without a column of roles',
+    }),
+  }),
+  result: personSearchResult,
+  status: 202,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'PAYLOAD_TOO_LARGE'],
+  needs: ['network', 'uploads'],
+  idempotency: 'claimed',
+  requestHeaders: channelHeaders,
+  tool: false,
+  examples: {
+    request: {
+      upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11',
+      column_mapping: { Company: 'company_name' },
+      roles: ['Finance leaders'],
+    },
+    response: sample,
+  },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { crmPlatform } from '#lib/crm/record/platform';
+import { channelHeaders } from '#lib/network/operations/shared';
+import { base, price, root, sample } from '#lib/people/operations/person-searches/shared';
+import { personSearchResult, plannedCompany, searchTerms } from '#lib/people/person-search';
+import { idParameter } from '#lib/shared/id';
+
+export const previewPersonSearch = defineOperation({
+  ...base,
+  id: 'previewPersonSearch',
+  method: 'POST',
+  path: `${root}/preview`,
+  summary: 'See which companies of a CRM list people would be found at',
+  description:
+    'Reads the list, of companies or of contacts whose employers count, and answers the companies, each once, and what finding people there costs at the most. Holds nothing; confirm the `person_search_id` to start.',
+  scope: 'svc:read',
+  body: z.strictObject({
+    list_id: z.string().trim().min(1).max(200),
+    platform: crmPlatform.optional(),
+    ...searchTerms,
+  }),
+  result: personSearchResult.extend({
+    person_search_id: z.string(),
+    preview_rows: z.array(plannedCompany),
+    duplicate_count: z.int(),
+    refused_count: z.int().meta({ description: 'Records that name no company' }),
+    beyond_count: z.int().meta({ description: 'Companies beyond the 500 of one search' }),
+    available_credits: z.int(),
+    sufficient: z.boolean(),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['crm', 'integration-secrets'],
+  idempotency: 'claimed',
+  tool: { name: 'preview_person_search' },
+  examples: {
+    request: { list_id: '2001', platform: 'hubspot', roles: ['Finance leaders'] },
+    response: {
+      ...sample,
+      status: 'previewed',
+      companies: { ...sample.companies, pending: 3, processing: 0 },
+      person_search_id: sample.id,
+      preview_rows: [{ row: 1, company_name: 'Acme Robotics' }],
+      duplicate_count: 0,
+      refused_count: 0,
+      beyond_count: 0,
+      available_credits: 100,
+      sufficient: true,
+    },
+  },
+});
+
+export const confirmPersonSearch = defineOperation({
+  ...base,
+  id: 'confirmPersonSearch',
+  method: 'POST',
+  path: `${root}/confirm`,
+  summary: 'Start a previewed person search',
+  description: 'Every company becomes a people finder job. Confirming twice is the same as once.',
+  scope: 'svc:enrich',
+  price,
+  body: z.strictObject({ person_search_id: idParameter('psearch') }),
+  result: personSearchResult,
+  status: 202,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'CONFLICT'],
+  needs: ['network'],
+  idempotency: 'claimed',
+  requestHeaders: channelHeaders,
+  tool: { name: 'confirm_person_search' },
+  examples: { request: { person_search_id: sample.id }, response: sample },
+});

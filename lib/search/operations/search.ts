@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import { eventStream } from '#lib/contract/event-stream';
+import { defineOperation } from '#lib/contract/operation';
+import { channelHeaders } from '#lib/network/operations/shared';
+import { sourceJobSummary } from '#lib/people/source-result';
+import { isSearchEnded, searchStatus } from '#lib/search/search-job';
+import { searchBody, searchToolBody } from '#lib/search/search-mode';
+import { type SearchJobSummary, searchJobDetail, searchJobSummary } from '#lib/search/search-result';
+import { idParameter } from '#lib/shared/id';
+import { limitCursor, MAX_PAGE } from '#lib/shared/page';
+
+const group = 'search';
+const params = z.object({ id: idParameter('srch').meta({ description: 'Search id' }) });
+
+const sampleJob = {
+  id: 'srch_7305817200230400',
+  type: 'people',
+  query: { type: 'people', title: 'Engineering', company: 'Acme Robotics' },
+  status: 'running',
+  summary: { status: 'running', found: 0, pages: 0 },
+  max_results: 100,
+  account_id: 'acc-grace',
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  stream_url: '/v2/search-jobs/srch_7305817200230400/stream',
+} as const;
+const sampleDone = {
+  ...sampleJob,
+  status: 'completed',
+  summary: { status: 'completed', found: 1, pages: 1 },
+  ended_because: 'last_page',
+  ended_at: '2026-11-21T09:30:02.000Z',
+} as const;
+const samplePerson = {
+  name: 'Ada Lovelace',
+  title: 'VP Engineering',
+  company: 'Acme Robotics',
+  network_public_id: 'ada-lovelace',
+  member_id: 'ACoAAA1',
+  network_url: 'https://www.network.example/in/ada-lovelace',
+  location: 'San Francisco, California, United States',
+  headline: 'VP Engineering at Acme Robotics',
+} as const;
+
+/** What may be done with a job that is found under its own path: `/v2/search-jobs` or `/v2/people-finder`. */
+const jobActions = (self: string, ended: boolean) => ({
+  self: { method: 'GET', href: self } as const,
+  stream: { method: 'GET', href: `${self}/stream` } as const,
+  ...(ended ? {} : { cancel: { method: 'DELETE', href: self } as const }),
+});
+const actions = ({ id, status }: Pick<SearchJobSummary, 'id' | 'status'>) =>
+  jobActions(`/v2/search-jobs/${id}`, isSearchEnded(status));
+
+export const createSearch = defineOperation({
+  id: 'createSearch',
+  group,
+  method: 'POST',
+  path: '/v2/search',
+  summary: 'Search people, companies, jobs or posts, or find people by role at a company',
+  description:
+    'With `type` or `keywords` a keyword search starts (of people unless `type` says otherwise) and walks the network page by page; follow it on `stream_url`. With `roles` and one of company_name, company_id, company_website, company_network it is source mode, the same as POST /v2/source. A body that is neither is refused with both explained.',
+  rate: 'standard',
+  scope: 'svc:enrich',
+  price: 'nothing for a keyword search, 1 credit for each decision-maker returned',
+  body: searchBody,
+  result: z.union([searchJobSummary, sourceJobSummary]),
+  status: 202,
+  errors: ['INSUFFICIENT_CREDITS', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'NOT_FOUND', 'CONFLICT'],
+  needs: ['network'],
+  idempotency: 'atomic',
+  requestHeaders: channelHeaders,
+  actions: (result) =>
+    result.id.startsWith('src_')
+      ? jobActions(`/v2/people-finder/${result.id}`, false)
+      : jobActions(`/v2/search-jobs/${result.id}`, false),
+  tool: {
+    name: 'search',
+    body: searchToolBody,
+    description:
+      'With `type` or `keywords` a keyword search (of people unless `type` says otherwise): read it with get_search_job and `wait`. With `roles` and a company it finds decision-makers, as the tool source, which has more filters: read that with get_source.',
+  },
+  examples: {
+    request: { type: 'people', title: 'Engineering', company: 'Acme Robotics' },
+    response: sampleJob,
+  },
+});
+
+export const listSearchJobs = defineOperation({
+  id: 'listSearchJobs',
+  group,
+  method: 'GET',
+  path: '/v2/search-jobs',
+  summary: 'List searches',
+  description: 'The organization’s keyword searches, newest first, without their results.',
+  rate: 'standard',
+  scope: 'svc:read',
+  query: z.strictObject({ ...limitCursor, status: searchStatus.optional() }),
+  result: z.object({ items: z.array(searchJobSummary), total: z.int(), next_cursor: z.string().optional() }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_search_jobs' },
+  examples: { response: { items: [sampleDone], total: 1 } },
+});
+
+export const getSearchJob = defineOperation({
+  id: 'getSearchJob',
+  group,
+  method: 'GET',
+  path: '/v2/search-jobs/{id}',
+  summary: 'Read a search and what it has found so far',
+  description:
+    'Status, summary and the accumulated results, up to 100 at a time; `next_cursor` leads to the rest. `?wait=25` holds the answer until the walk has ended.',
+  rate: 'standard',
+  scope: 'svc:read',
+  params,
+  query: z.strictObject({
+    ...limitCursor,
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
+  }),
+  result: searchJobDetail,
+  status: 200,
+  errors: ['NOT_FOUND'],
+  endedWhen: ({ status }) => isSearchEnded(status),
+  actions,
+  meta: ({ next_cursor, summary }) => ({
+    total: summary.found,
+    ...(next_cursor ? { next_cursor } : {}),
+  }),
+  tool: { name: 'get_search_job' },
+  examples: { response: { ...sampleDone, results: [samplePerson] } },
+});
+
+export const streamSearchJob = defineOperation({
+  id: 'streamSearchJob',
+  group,
+  method: 'GET',
+  path: '/v2/search-jobs/{id}/stream',
+  summary: 'Follow a search as it walks',
+  description:
+    'Server-sent events: `page` with the results of each page, then `complete` (also after a stop) or `error`, and the stream closes. Last-Event-ID resumes; connecting to a finished search replays it.',
+  rate: 'standard',
+  scope: 'svc:read',
+  params,
+  result: z.object({
+    page: z.int().optional(),
+    results: z.array(z.unknown()).optional(),
+    found: z.int(),
+    status: z.string().optional(),
+  }),
+  errors: ['NOT_FOUND'],
+  ...eventStream,
+  examples: { response: { page: 1, results: [samplePerson], found: 1 } },
+});
+
+export const stopSearchJob = defineOperation({
+  id: 'stopSearchJob',
+  group,
+  method: 'DELETE',
+  path: '/v2/search-jobs/{id}',
+  summary: 'Stop a search and keep what it found',
+  description: 'The walk ends within a page. Results stay readable. A search that has ended stays as it is.',
+  rate: 'standard',
+  scope: 'svc:write',
+  params,
+  result: searchJobSummary,
+  status: 200,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  actions,
+  tool: { name: 'stop_search_job' },
+  examples: {
+    response: { ...sampleJob, status: 'stopped', summary: { status: 'stopped', found: 50, pages: 2 } },
+  },
+});
+
+export const searchOperations = [createSearch, listSearchJobs, getSearchJob, streamSearchJob, stopSearchJob];

@@ -1,0 +1,240 @@
+import type { Claim } from '#lib/claim/claim';
+import type { PersonSeen } from '#lib/identity/facts';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { mailboxFitsName } from '#lib/identity/mailbox-name';
+import { compareNames } from '#lib/identity/name/compare-names';
+import { isFamilyInFront } from '#lib/identity/name/family-in-front';
+import { withoutPatronymic } from '#lib/identity/name/patronymic';
+import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
+import type { EnrichmentInput } from '#lib/identity/subject';
+import type { Ask } from '#lib/providers/hunter/ask';
+import {
+  type FoundMail,
+  finderReply,
+  type PersonRecord,
+  personReply,
+  verifierReply,
+} from '#lib/providers/hunter/replies';
+import { companyFields } from '#lib/sources/email-finder/company';
+import {
+  bestFirst,
+  isSettled,
+  isUsable,
+  type Mailbox,
+  mailboxClaims,
+} from '#lib/sources/email-finder/mailbox';
+import { finderClaims, listedClaims, personClaims } from '#lib/sources/email-finder/person-claims';
+import type { Answered, Session } from '#lib/sources/email-finder/session';
+import { foundBox, listedBox, verifiedBox } from '#lib/sources/email-finder/to-mailbox';
+
+interface Name {
+  readonly first: string;
+  readonly last: string;
+}
+
+const nameOf = (input: EnrichmentInput, person: PersonRecord | undefined): Name | undefined => {
+  const first = input.first_name ?? person?.name?.givenName;
+  const last = input.last_name ?? person?.name?.familyName;
+  return first && last ? { first, last } : undefined;
+};
+
+const isSomeoneElse = (
+  name: Name | undefined,
+  record: { first: string | null | undefined; last: string | null | undefined },
+): boolean =>
+  name !== undefined &&
+  !!record.first &&
+  !!record.last &&
+  compareNames(`${name.first} ${name.last}`, `${record.first} ${record.last}`) === 'different';
+
+/**
+ * The waterfall for a person, cheapest knowledge first: verify the address that was given, look the person up by
+ * profile or address, and only then have an address searched for. Company fields come last. It stops at an opt-out.
+ */
+export async function enrichPerson(
+  input: EnrichmentInput,
+  ask: Ask,
+  session: Session,
+  now: Date,
+): Promise<Claim[]> {
+  const boxes: Mailbox[] = [];
+  const claims: Claim[] = [];
+  const verify = async (step: string, email: string): Promise<void> => {
+    const verified = await session.ask(
+      step,
+      () => ask('email-verifier', { email }, verifierReply),
+      (data) => data.status,
+    );
+    if (verified) boxes.push(verifiedBox(verified, now));
+  };
+
+  if (input.email) await verify('verify_email', input.email);
+  if (session.optOut.length > 0) return [...session.optOut];
+
+  const person = await lookUp(input, ask, session);
+  if (session.optOut.length > 0) return [...session.optOut];
+  const name = nameOf(input, person?.data);
+  // A verified mailbox of somebody else says nothing of the person.
+  if (input.email && isSomeoneElses(input.email, person?.data, session)) boxes.length = 0;
+  if (person) {
+    claims.push(...personClaims(person.data, person.url));
+    const email = person.data.email;
+    if (email && !boxes.some((box) => box.email.toLowerCase() === email.toLowerCase()))
+      await verify('verify_found_email', email);
+    if (session.optOut.length > 0) return [...session.optOut];
+  }
+
+  if (boxes.some(isSettled)) {
+    session.trail.skip('find_email', 'a verified address is known');
+  } else {
+    const found = await find(input, name, person?.data, ask, session);
+    if (session.optOut.length > 0) return [...session.optOut];
+    if (
+      found?.data.email &&
+      !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name }) &&
+      !isOtherProfile(found.data.linkedin_url, input.network_url)
+    ) {
+      const [box] = foundBox(found);
+      if (box) boxes.push(box);
+      if (!person && isSeen(found.data)) claims.push(...finderClaims(found.data, found.url));
+      if (box?.status === undefined) await verify('verify_found_email', found.data.email);
+      if (session.optOut.length > 0) return [...session.optOut];
+    }
+  }
+
+  const best = bestFirst(boxes).find(isUsable)?.email;
+  // Company facts alone would make an enrichment of somebody unknown look like a hit, and be charged.
+  if (person === undefined && best === undefined) {
+    session.trail.skip('company', 'the person is not known here');
+    return [];
+  }
+  const domain =
+    input.company_domain ??
+    (best ? employerDomainOfEmail(best) : undefined) ??
+    person?.data.employment?.domain ??
+    undefined;
+  const company = await companyFields(domain ? { domain } : { company: input.company }, ask, session);
+  const listed = company.listed.find(
+    (entry) =>
+      name !== undefined &&
+      compareNames(`${entry.first_name ?? ''} ${entry.last_name ?? ''}`, `${name.first} ${name.last}`) ===
+        'same',
+  );
+  if (listed) {
+    boxes.push(listedBox(listed, company.acceptAll, company.listUrl));
+    if (!person) claims.push(...listedClaims(listed, company.listUrl));
+  }
+  return dropRepeats([...mailboxClaims(boxes), ...claims, ...company.claims]);
+}
+
+/** The person's record: by profile address, and by e-mail where that was given too and the record has another. */
+async function lookUp(
+  input: EnrichmentInput,
+  ask: Ask,
+  session: Session,
+): Promise<Answered<PersonRecord> | undefined> {
+  const handle = input.network_url ? publicIdOfAddress(input.network_url) : undefined;
+  const byHandle = handle
+    ? await session.ask('person_by_profile', () =>
+        ask('people/find', { linkedin_handle: handle }, personReply),
+      )
+    : undefined;
+  const { email } = input;
+  if (session.optOut.length > 0 || !email || sameMailbox(byHandle?.data.email, email)) return byHandle;
+  const byEmail = await session.ask('person_by_email', () => ask('people/find', { email }, personReply));
+  if (byHandle === undefined || byEmail === undefined) return byHandle ?? byEmail;
+  if (areTwoPeople(byHandle.data, byEmail.data)) session.meet(holderOf(email, byEmail));
+  return byHandle;
+}
+
+/** Two records of two profiles, or of two names, are not one person's. */
+function areTwoPeople(one: PersonRecord, other: PersonRecord): boolean {
+  const [a, b] = [one.linkedin?.handle, other.linkedin?.handle];
+  if (a && b && a.toLowerCase() !== b.toLowerCase()) return true;
+  const [mine, theirs] = [fullNameOf(one), fullNameOf(other)];
+  return mine !== undefined && theirs !== undefined && compareNames(mine, theirs) === 'different';
+}
+
+const sameMailbox = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase();
+
+const fullNameOf = ({ name }: PersonRecord): string | undefined =>
+  name?.fullName || [name?.givenName, name?.familyName].filter(Boolean).join(' ') || undefined;
+
+/** Whoever has the mailbox that was given beside somebody else's profile address. */
+const holderOf = (email: string, { data, url }: Answered<PersonRecord>): PersonSeen => {
+  const name = fullNameOf(data);
+  const handle = data.linkedin?.handle;
+  return {
+    relation: 'holder',
+    identifier: 'email',
+    email,
+    ...(name === undefined ? {} : { name }),
+    ...(data.employment?.title ? { headline: data.employment.title } : {}),
+    ...(data.employment?.name ? { company: data.employment.name } : {}),
+    ...(handle ? { network_url: profileAddress(handle) } : {}),
+    citation: { url, quote: `email: ${email}` },
+  };
+};
+
+/** Whether the mailbox that was given cannot be that of the person found by the other identifiers. */
+function isSomeoneElses(email: string, person: PersonRecord | undefined, session: Session): boolean {
+  if (session.people.some((met) => met.email === email)) return true;
+  const name = person && fullNameOf(person);
+  return (
+    name !== undefined && !sameMailbox(person?.email, email) && mailboxFitsName(email, [name]) === 'different'
+  );
+}
+
+/** A mailbox found by name and firm that the vendor knows with another profile is a namesake's. */
+function isOtherProfile(found: string | null | undefined, given: string | undefined): boolean {
+  const [theirs, mine] = [found, given].map((address) => address && publicIdOfAddress(address));
+  return !!theirs && !!mine && theirs !== mine && !isOpaqueId(theirs) && !isOpaqueId(mine);
+}
+
+/**
+ * Whether the address is somebody's: seen on a page or by the mail server, or of a person whose post or profile the
+ * vendor knows. Without that it is a guess by the pattern of the firm.
+ */
+const isSeen = ({ sources, verification, position, linkedin_url }: FoundMail): boolean =>
+  (sources ?? []).length > 0 || verification?.status === 'valid' || !!position || !!linkedin_url;
+
+async function find(
+  input: EnrichmentInput,
+  name: Name | undefined,
+  person: PersonRecord | undefined,
+  ask: Ask,
+  session: Session,
+): Promise<Answered<FoundMail> | undefined> {
+  const domain =
+    input.company_domain ??
+    (input.email ? employerDomainOfEmail(input.email) : undefined) ??
+    person?.employment?.domain ??
+    undefined;
+  const handle = input.network_url ? publicIdOfAddress(input.network_url) : undefined;
+  const where = domain ? { domain } : input.company ? { company: input.company } : undefined;
+  if (name && where) {
+    const search = (step: string, { first, last }: Name) =>
+      session.ask(step, () =>
+        ask(
+          'email-finder',
+          { ...where, first_name: first, last_name: last, max_duration: '10' },
+          finderReply,
+        ),
+      );
+    const found = await search('find_email', { first: withoutPatronymic(name.first), last: name.last });
+    if (found !== undefined || session.optOut.length > 0 || !isFamilyInFront(name.first, name.last))
+      return found;
+    return search('find_email_family_first', { first: name.last, last: name.first });
+  }
+  if (handle && !person)
+    return session.ask('find_email', () =>
+      ask('email-finder', { linkedin_handle: handle, max_duration: '10' }, finderReply),
+    );
+  session.trail.skip('find_email', 'needs a full name and a company');
+  return undefined;
+}
+
+/** A field is claimed once: by the first record that has it, since later ones are the same vendor's. */
+const dropRepeats = (claims: readonly Claim[]): Claim[] =>
+  [...new Map(claims.toReversed().map((claim) => [claim.field, claim])).values()].toReversed();

@@ -1,0 +1,69 @@
+import { companySearchName, sameCompanyName } from '#lib/identity/company-name';
+import { simplifiedHan } from '#lib/identity/han-forms';
+import { registrableDomain } from '#lib/identity/hosts';
+import { companyIdOfAddress } from '#lib/identity/profile-address';
+import type { EnrichmentInput } from '#lib/identity/subject';
+import type { As, NetworkPort } from '#lib/network/port';
+import type { NetworkCompany } from '#lib/network/profile';
+import { domainOfCompany } from '#lib/sources/network/company-claims';
+import type { Run } from '#lib/sources/network/run';
+
+const MAX_CANDIDATES = 3;
+
+/** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
+const wordsOfDomain = (domain: string): string =>
+  (registrableDomain(domain) ?? domain).split('.')[0]?.replaceAll('-', ' ') ?? domain;
+
+const describe = (company: NetworkCompany): string => company.name;
+
+/**
+ * The company that was asked about. By address it is that one; by name or domain it must agree: a name found by its
+ * beginning alone is taken only with the right domain.
+ */
+export async function findCompany(
+  input: Pick<EnrichmentInput, 'company' | 'company_domain' | 'network_url'>,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<NetworkCompany | undefined> {
+  const page = input.network_url === undefined ? undefined : companyIdOfAddress(input.network_url);
+  if (page !== undefined) {
+    const company = await run.ask('company_by_address', () => network.company(as, page), { describe });
+    if (company) return company;
+  }
+  const domain = input.company_domain === undefined ? undefined : registrableDomain(input.company_domain);
+  const words =
+    (input.company === undefined ? undefined : companySearchName(input.company)) ??
+    (domain === undefined ? undefined : wordsOfDomain(domain));
+  if (words === undefined) return undefined;
+  const valuesOf = async (step: string, text: string) =>
+    (await run.ask(step, () => network.filterValues(as, 'company', text), {
+      describe: (found) => `${found.length} companies`,
+    })) ?? [];
+  const listed = await valuesOf('company_ids', words);
+  // A name in traditional characters is listed in simplified ones as well as not.
+  const simplified = simplifiedHan(words);
+  const values =
+    listed.length > 0 || simplified === words
+      ? listed
+      : await valuesOf('company_ids_in_simplified_characters', simplified);
+  const wanted =
+    domain === undefined ? values.filter((value) => sameCompanyName(value.title, words)) : values;
+  for (const value of wanted.slice(0, MAX_CANDIDATES)) {
+    const company = await run.ask('company', () => network.company(as, value.id), { describe });
+    if (company === undefined) continue;
+    const agrees =
+      domain === undefined
+        ? [words, value.title].some((name) => sameCompanyName(company.name, name))
+        : domainOfCompany(company) === domain;
+    if (agrees) return company;
+    // Its page names no website: then the name has to do.
+    if (
+      domainOfCompany(company) === undefined &&
+      input.company &&
+      sameCompanyName(company.name, input.company)
+    )
+      return company;
+  }
+  return undefined;
+}

@@ -1,0 +1,235 @@
+import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
+import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { compareNames } from '#lib/identity/name/compare-names';
+import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
+import type { EnrichmentInput } from '#lib/identity/subject';
+import type { As, NetworkPort } from '#lib/network/port';
+import type { NetworkProfile } from '#lib/network/profile';
+import type { PersonItem } from '#lib/network/search';
+import { familySearch, isInitialAlone } from '#lib/sources/network/family-search';
+import { findCompany } from '#lib/sources/network/find-company';
+import type { Run } from '#lib/sources/network/run';
+
+export interface FoundProfile {
+  readonly profile: NetworkProfile;
+  /** Probability that the profile is the subject's. */
+  readonly confidence: number;
+  /** The address it was asked for by, where the network knows it by another today. */
+  readonly former_url?: string;
+  /** Others of the name that was given, at the firm that was given, where the profile never was. */
+  readonly others?: readonly PersonItem[];
+}
+
+/** The caller named the profile. */
+const BY_ADDRESS = 0.95;
+/** The only person of exactly that name who works there. */
+const BY_NAME_AND_COMPANY = 0.88;
+/** The name fits but is written otherwise, or the company is a former one. */
+const LOOSE = 0.65;
+const MAX_NAMESAKES = 3;
+const SEARCH_PAGE = 10;
+
+interface Wanted {
+  readonly first: string;
+  readonly last: string;
+  readonly company: string;
+  readonly company_id: string | undefined;
+}
+
+/** A name from the usual form of a business address, `first.last@`; nothing from any other. */
+function nameInEmail(email: string | undefined): { first: string; last: string } | undefined {
+  const found = /^(\p{L}{2,})[._-](\p{L}{2,})@/u.exec(email ?? '');
+  return found?.[1] && found[2] ? { first: found[1], last: found[2] } : undefined;
+}
+
+/** The profile of the one who is meant; or the people among whom nothing chooses; or nobody. */
+export type PersonFound =
+  | { readonly kind: 'one'; readonly found: FoundProfile }
+  | { readonly kind: 'several'; readonly people: readonly PersonItem[] }
+  | { readonly kind: 'none' };
+
+const none: PersonFound = { kind: 'none' };
+const one = (
+  profile: NetworkProfile,
+  confidence: number,
+  rest: Pick<FoundProfile, 'former_url' | 'others'> = {},
+): PersonFound => ({ kind: 'one', found: { profile, confidence, ...rest } });
+
+export async function findPerson(
+  input: EnrichmentInput,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<PersonFound> {
+  const publicId = input.network_url === undefined ? undefined : publicIdOfAddress(input.network_url);
+  if (publicId !== undefined) {
+    const profile = await run.ask('profile', () => network.profile(as, publicId), {
+      limited: 'profile_lookup',
+    });
+    const renamed = profile?.network_public_id?.toLowerCase() !== publicId && !isOpaqueId(publicId);
+    if (profile)
+      return one(profile, BY_ADDRESS, {
+        ...(renamed ? { former_url: profileAddress(publicId) } : {}),
+        others: await othersAtFirm(input, profile, network, as, run),
+      });
+  }
+  const given =
+    input.first_name && input.last_name
+      ? { first: input.first_name, last: input.last_name }
+      : nameInEmail(input.email);
+  if (given === undefined) {
+    run.trail.skip('search', 'needs a profile address, or a full name and a company');
+    return none;
+  }
+  const domain = input.company_domain ?? (input.email ? employerDomainOfEmail(input.email) : undefined);
+  const company = await findCompany({ company: input.company, company_domain: domain }, network, as, run);
+  const name = company?.name ?? input.company;
+  if (name === undefined) {
+    run.trail.skip('search', 'the company is not known');
+    return none;
+  }
+  const wanted = { ...given, company: name, company_id: company?.company_id };
+  const at = company ? { company_id: company.company_id } : { company: name };
+  type Who = { first_name?: string; last_name?: string };
+  type Where = { company_id?: string; company?: string; past_company_id?: string };
+  const search = (step: string, who: Who, where: Where) =>
+    run.ask(step, () => network.search(as, { type: 'people', ...who, ...where }, { limit: SEARCH_PAGE }), {
+      limited: 'search',
+      describe: (found) => `${found.items.length} people`,
+    });
+  const whole = { first_name: given.first, last_name: given.last };
+  // The family name in its spellings finds short forms of the given name too, Bob for Robert, in the same one search.
+  const byFamily = isInitialAlone(given.last)
+    ? { first_name: given.first }
+    : { last_name: familySearch(given) };
+  const family = await search('search', byFamily, at);
+  if (family === undefined) return none;
+  const crowded = family.items.length >= SEARCH_PAGE;
+  const exact = crowded ? await search('search_by_whole_name', whole, at) : undefined;
+  const items = distinctItems([...(exact?.items ?? []), ...family.items]);
+  const there = await pick(items, wanted, input.email, network, as, run);
+  if (there.kind !== 'none' || items.some((item) => agreement(item, wanted) === 'same')) return there;
+  // Who has moved is found by the employer that was, or, where the network has no page of that, by the own history.
+  if (company !== undefined) {
+    const moved = await search('search_by_past_company', byFamily, { past_company_id: company.company_id });
+    return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
+  }
+  const anywhere = await search('search_by_name', whole, {});
+  return await whoWasThere(anywhere?.items ?? [], wanted, network, as, run);
+}
+
+const read = (item: PersonItem, network: NetworkPort, as: As, run: Run) =>
+  run.ask('profile', () => network.profile(as, item.member_id), {
+    limited: 'profile_lookup',
+    describe: ({ name }) => name,
+  });
+
+/**
+ * The address may be that of a namesake: whose history lacks the firm that was given beside it is compared with those
+ * of the name who work there. One search, and only then.
+ */
+async function othersAtFirm(
+  input: EnrichmentInput,
+  profile: NetworkProfile,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<readonly PersonItem[]> {
+  const { company, first_name, last_name } = input;
+  if (company === undefined || first_name === undefined || last_name === undefined) return [];
+  const was = profile.positions.some(
+    (entry) => sameCompanyName(entry.company, company) || !areOfOneScript(entry.company, company),
+  );
+  if (was || profile.positions.length === 0) return [];
+  const wanted = { first: first_name, last: last_name };
+  const there = await run.ask(
+    'search_at_given_firm',
+    () => network.search(as, { type: 'people', first_name, last_name, company }, { limit: 10 }),
+    { limited: 'search', describe: (found) => `${found.items.length} people` },
+  );
+  return (there?.items ?? []).filter(
+    (item) => item.member_id !== profile.member_id && agreement(item, wanted) === 'same',
+  );
+}
+
+/** Of a few people of that name, wherever they work, the one whose history has the firm. */
+async function whoWasThere(
+  items: readonly PersonItem[],
+  wanted: Wanted,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<PersonFound> {
+  const named = items.filter((item) => ['same', 'compatible'].includes(agreement(item, wanted)));
+  if (named.length > MAX_NAMESAKES) return none;
+  const were: NetworkProfile[] = [];
+  for (const item of named) {
+    const profile = await read(item, network, as, run);
+    if (profile?.positions.some((entry) => sameCompanyName(entry.company, wanted.company)))
+      were.push(profile);
+  }
+  const [only, ...others] = were;
+  return only === undefined || others.length > 0 ? none : one(only, LOOSE);
+}
+
+const distinctItems = (items: readonly PersonItem[]): PersonItem[] => [
+  ...new Map(items.map((item) => [item.member_id, item])).values(),
+];
+
+const agreement = (item: PersonItem, wanted: Pick<Wanted, 'first' | 'last'>) =>
+  compareNames(item.name, `${wanted.first} ${wanted.last}`);
+
+/** Of the people found the one who is meant, or those among whom nothing chooses: two of one name are never told apart by luck. */
+async function pick(
+  items: readonly PersonItem[],
+  wanted: Wanted,
+  email: string | undefined,
+  network: NetworkPort,
+  as: As,
+  run: Run,
+): Promise<PersonFound> {
+  const same = items.filter((item) => agreement(item, wanted) === 'same');
+  const fitting = same.length > 0 ? same : items.filter((item) => agreement(item, wanted) === 'compatible');
+  const [first, ...others] = fitting;
+  if (first === undefined) return none;
+  const readOne = (item: PersonItem) => read(item, network, as, run);
+  if (others.length > 0) {
+    const ofEmail =
+      email === undefined ? undefined : await withEmail(fitting.slice(0, MAX_NAMESAKES), email, readOne);
+    if (ofEmail) return one(ofEmail, BY_ADDRESS);
+    run.trail.skip(
+      'profile',
+      `${fitting.length} people of this name work at ${wanted.company}: ${fitting.map((item) => item.network_url ?? item.member_id).join(', ')}`,
+    );
+    return { kind: 'several', people: fitting };
+  }
+  const profile = await readOne(first);
+  if (profile === undefined) return none;
+  const at = profile.positions.filter(
+    (entry) =>
+      sameCompanyName(entry.company, wanted.company) ||
+      (wanted.company_id !== undefined && entry.company_id === wanted.company_id),
+  );
+  // The search takes a firm by any of its names; a name in another script cannot be checked here.
+  const unread = profile.positions.some(
+    (entry) => entry.current && !areOfOneScript(entry.company, wanted.company),
+  );
+  if (profile.positions.length > 0 && at.length === 0 && !unread) {
+    run.trail.skip('profile', `the profile found shows no role at ${wanted.company}`);
+    return none;
+  }
+  const sure = same.length > 0 && at.some((entry) => entry.current);
+  return one(profile, sure ? BY_NAME_AND_COMPANY : LOOSE);
+}
+
+async function withEmail(
+  items: readonly PersonItem[],
+  email: string,
+  read: (item: PersonItem) => Promise<NetworkProfile | undefined>,
+): Promise<NetworkProfile | undefined> {
+  for (const item of items) {
+    const profile = await read(item);
+    if (profile?.contact?.emails.some((known) => known.toLowerCase() === email.toLowerCase())) return profile;
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { type NetworkError, NetworkFailure } from '#lib/network/network-error';
+import { startTrail, type Trail } from '#lib/sources/claims/trail';
+
+/** What counts against an account's daily limits (spec 8.2). */
+export type LimitedAction = 'profile_lookup' | 'search';
+
+/** One enrichment's questions to the network, in order: what was tried, and what went wrong. */
+export interface Run {
+  readonly trail: Trail;
+  readonly failures: readonly NetworkError[];
+  readonly requests: number;
+  /** Asks; nothing when the network has nothing, fails, or the day's limit is used up. */
+  ask<T>(
+    step: string,
+    question: () => Promise<T>,
+    options?: { limited?: LimitedAction; describe?: (value: T) => string },
+  ): Promise<T | undefined>;
+}
+
+/**
+ * `spend` takes one from the day's limit of the account, and says whether there was one left; `reset` is in how many
+ * seconds the limit begins anew.
+ */
+export function startRun(spend: (action: LimitedAction) => Promise<boolean>, reset?: number): Run {
+  const trail = startTrail();
+  const failures: NetworkError[] = [];
+  let requests = 0;
+  const fail = (error: NetworkError) => {
+    failures.push(error);
+    return { outcome: 'failed', detail: `${error.kind}: ${error.detail}` } as const;
+  };
+  return {
+    trail,
+    failures,
+    get requests() {
+      return requests;
+    },
+    ask: (step, question, { limited, describe } = {}) =>
+      trail.step(step, async () => {
+        if (limited !== undefined && !(await spend(limited))) {
+          return fail({
+            kind: 'rate_limited',
+            retry_after: reset,
+            detail: 'what enrichments may use of the account’s day is used up',
+          });
+        }
+        requests += 1;
+        try {
+          const value = await question();
+          return describe === undefined
+            ? { outcome: 'answered', value }
+            : { outcome: 'answered', value, detail: describe(value) };
+        } catch (error) {
+          if (!(error instanceof NetworkFailure)) throw error;
+          return error.error.kind === 'not_found' ? { outcome: 'empty' } : fail(error.error);
+        }
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { keys } from '#lib/db/keys';
+import { get, write } from '#lib/db/table';
+import { put } from '#lib/db/write';
+import { pack, packed } from '#lib/shared/packed';
+import { DAY, unixSeconds } from '#lib/shared/time';
+import { type DocumentStore, remembered } from '#lib/sources/web/document-memory';
+
+const item = z.object({ kept_at: z.number(), answer: packed(remembered) });
+
+/** An item may have 400 KB; a write unit is a kilobyte. */
+const LARGEST = 256 * 1024;
+/** After this without being asked for, a document is forgotten. */
+const KEPT = 3 * DAY;
+
+const keyOf = (url: string) => keys.publicDocument(createHash('sha256').update(url).digest('hex'));
+
+/** Public documents in the table, shared by all organizations: nothing of a request is in them but the public address. */
+export const documentsInTable: DocumentStore = {
+  find: (url) => get(keyOf(url), item, false),
+  async keep(url, kept) {
+    const body = pack(kept.answer);
+    if (body.byteLength > LARGEST) return;
+    const { kept_at } = kept;
+    await write(put(keyOf(url), { kept_at, answer: body, ttl: unixSeconds(new Date(kept_at + KEPT)) }));
+  },
+};

@@ -1,0 +1,74 @@
+import type { Claim } from '#lib/claim/claim';
+import type { Evidence } from '#lib/entity/evidence';
+import { usState } from '#lib/identity/place/us-states';
+import type { SubjectType } from '#lib/identity/subject';
+import { citeRaw } from '#lib/sources/web/cite';
+import type { SourceDocument } from '#lib/sources/web/document';
+import { inTitleCase } from '#lib/sources/web/edgar/addresses';
+import { claimOf } from '#lib/sources/web/findings';
+import { e164 } from '#lib/sources/web/phone';
+
+const SURE = 0.85;
+
+/** The content of an XML element, the first of its name, with the words as they stand. */
+const element = (raw: string, name: string): { value: string; written: string } | undefined => {
+  const match = new RegExp(`<${name}>\\s*(?:<value>)?([^<]+?)(?:</value>)?\\s*</${name}>`).exec(raw);
+  const value = match?.[1]?.trim();
+  return match === null || value === undefined || value === '' ? undefined : { value, written: value };
+};
+
+/** What a Form D says of its issuer: where it sits, how it is reached, and the money it raised. */
+export function formDClaims(
+  document: SourceDocument,
+  evidence: readonly Evidence[],
+  subject: SubjectType,
+): Claim[] {
+  const from = (name: string, confidence = SURE) => {
+    const found = element(document.raw, name);
+    return {
+      value: found?.value,
+      draft: { confidence, citations: [found && citeRaw(document, found.written)] },
+    };
+  };
+  const city = from('city');
+  const state = from('stateOrCountry');
+  const zip = from('zipCode');
+  const phone = from('issuerPhoneNumber');
+  const sold = from('totalAmountSold');
+  const date = element(document.raw, 'dateOfFirstSale');
+  const isUs = usState(state.value ?? '') !== undefined;
+  const fund = evidence.some(
+    (item) =>
+      item.structured?.shape === 'form_d' &&
+      (item.structured.is_pooled_fund || item.structured.is_business_combination),
+  );
+  const place = city.value === undefined ? undefined : inTitleCase(city.value);
+  // Where a person works is not known from where their company sits.
+  const ownPlace = [
+    ...claimOf('city', place, city.draft),
+    ...claimOf('state_region', usState(state.value ?? ''), state.draft),
+    ...claimOf('postal_code', zip.value, zip.draft),
+    ...(isUs
+      ? [...claimOf('country', 'United States', state.draft), ...claimOf('country_code', 'US', state.draft)]
+      : []),
+  ];
+  return [
+    ...claimOf('company_hq_city', place, city.draft),
+    ...(isUs ? claimOf('company_hq_country', 'United States', state.draft) : []),
+    ...(subject === 'company' ? ownPlace : []),
+    ...claimOf(
+      'company_phone',
+      phone.value === undefined ? undefined : e164(phone.value, isUs ? 'US' : undefined),
+      phone.draft,
+    ),
+    ...(fund || !(Number(sold.value) > 0)
+      ? []
+      : [
+          ...claimOf('company_last_funding_amount', Number(sold.value), sold.draft),
+          ...claimOf('company_last_funding_date', date?.value, {
+            confidence: SURE,
+            citations: [date && citeRaw(document, date.written)],
+          }),
+        ]),
+  ];
+}

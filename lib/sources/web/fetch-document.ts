@@ -1,0 +1,61 @@
+import { text as bodyText, type HttpClient, HttpError } from '#lib/http/client';
+
+/** What came of asking for one address. `absent` is an answer (there is no such page); `failed` is none. */
+export type Fetched =
+  | { readonly kind: 'document'; readonly url: string; readonly contentType: string; readonly body: string }
+  | { readonly kind: 'absent'; readonly status: number }
+  | { readonly kind: 'failed'; readonly reason: string; readonly status?: number };
+
+export interface FetchOptions {
+  readonly accept: string;
+  readonly userAgent: string;
+  readonly guard: 'public-only' | 'trusted';
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly redirects: number;
+  /** Asks for what has changed since then; 304 otherwise, which is a `failed` with that status. */
+  readonly since?: Date | undefined;
+  readonly signal: AbortSignal;
+}
+
+const ABSENT = new Set([401, 404, 405, 410, 451]);
+
+/** One GET that never throws for what the other side does: every fault becomes a `failed` with its reason. */
+export async function fetchDocument(http: HttpClient, url: string, options: FetchOptions): Promise<Fetched> {
+  const { accept, userAgent, since, ...limits } = options;
+  try {
+    const reply = await http.request({
+      url,
+      ...limits,
+      headers: {
+        accept,
+        'user-agent': userAgent,
+        'accept-language': 'en;q=1, *;q=0.5',
+        ...(since ? { 'if-modified-since': since.toUTCString() } : {}),
+      },
+    });
+    if (ABSENT.has(reply.status)) return { kind: 'absent', status: reply.status };
+    if (reply.status < 200 || reply.status > 299) {
+      return { kind: 'failed', reason: `answered ${reply.status}`, status: reply.status };
+    }
+    const contentType = (reply.headers['content-type'] ?? '').toLowerCase();
+    return { kind: 'document', url: reply.url, contentType, body: bodyText(reply) };
+  } catch (error) {
+    if (error instanceof HttpError) return { kind: 'failed', reason: reasons[error.kind] };
+    throw error;
+  }
+}
+
+const reasons = {
+  invalid_url: 'the address is not valid',
+  refused_address: 'the address is not a public one',
+  connect: 'no connection',
+  timeout: 'no whole answer in time',
+  aborted: 'given up, since the time for research was over',
+  reset: 'the connection broke',
+  too_large: 'the answer is larger than is read',
+  bad_encoding: 'the answer is not what its encoding says',
+  redirect: 'too many redirects',
+  not_json: 'the answer is not JSON',
+  unexpected_shape: 'the answer has another shape than documented',
+} as const satisfies Record<HttpError['kind'], string>;

@@ -1,0 +1,93 @@
+import type { Claim } from '#lib/claim/claim';
+import type { Evidence } from '#lib/entity/evidence';
+import { companyKey } from '#lib/identity/company-key';
+import { sentencesOf } from '#lib/sources/web/brief/sentence';
+import { claimOf } from '#lib/sources/web/findings';
+
+const USD = '(?:US)?\\$ ?(\\d{1,4}(?:[.,]\\d{1,3})*) ?(million|billion|thousand|m|bn|b|k)\\b';
+const ROUND = '(pre-seed|seed|series [a-h]\\d?|growth equity|bridge)';
+const RAISED = new RegExp(
+  `\\b(?:raise[sd]?|raising|secure[sd]|close[sd]|announce[sd]|completed)\\b.{0,120}?${USD}`,
+  'i',
+);
+const STAGE = new RegExp(`\\b${ROUND}(?: (?:round|funding|financing|extension))?`, 'i');
+const LED_BY = /\b(?:co-)?led by ([^.;]+?)(?:,? with (?:the )?participation (?:from|of|by) ([^.;]+))?[.;]?$/i;
+const TOTAL = new RegExp(`\\btotal (?:funding|raised|capital|amount)?\\b.{0,60}?${USD}`, 'i');
+const RUMOUR =
+  /\b(?:reportedly|in talks|plans? to raise|seeking|may raise|is said to|market (?:is|size)|revenue)\b/i;
+
+const scale: Readonly<Record<string, number>> = {
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  m: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+  b: 1e9,
+};
+
+const dollars = (match: RegExpExecArray | null): number | undefined => {
+  const [, written = '', unit = ''] = match ?? [];
+  const factor = scale[unit.toLowerCase()];
+  const amount = Number(written.replaceAll(',', ''));
+  return match === null || factor === undefined || Number.isNaN(amount)
+    ? undefined
+    : Math.round(amount * factor);
+};
+
+const stageName = (written: string): string =>
+  written
+    .toLowerCase()
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    .replace('Pre-Seed', 'Pre-seed');
+
+const namesIn = (written: string): string[] =>
+  written
+    .split(/, and |, | and (?=\p{Lu})/u)
+    .map((name) => name.replace(/^(?:existing investors?|new investors?|the|among others)\s*/i, '').trim())
+    .filter((name) => /^\p{Lu}/u.test(name) && name.length <= 80);
+
+/**
+ * The latest round that the company's own news tells of, in US dollars; other currencies are left to the detectors,
+ * which convert nothing either. `news` is newest first. A sentence counts only where it names the company.
+ */
+export function fundingClaims(news: readonly Evidence[], company: string): Claim[] {
+  const key = companyKey(company);
+  for (const item of news) {
+    const sentences = sentencesOf(item.text);
+    const about = (sentence: string): boolean => companyKey(sentence).includes(key) && !RUMOUR.test(sentence);
+    const round = sentences.find(
+      (sentence) =>
+        about(sentence) && RAISED.test(sentence) && STAGE.test(sentence) && sentence.length <= 900,
+    );
+    if (round === undefined) continue;
+    const cited = (quote: string) => ({
+      confidence: 0.85,
+      citations: [
+        {
+          url: item.url,
+          quote,
+          ...(item.title === undefined ? {} : { title: item.title }),
+          ...(item.published_at === undefined ? {} : { published_at: item.published_at }),
+        },
+      ],
+      as_of_date: item.published_at?.slice(0, 10),
+    });
+    const led = LED_BY.exec(sentences.find((sentence) => LED_BY.test(sentence)) ?? '');
+    const ledSentence = sentences.find((sentence) => LED_BY.test(sentence)) ?? round;
+    const total = sentences.find(
+      (sentence) => TOTAL.test(sentence) && !RUMOUR.test(sentence.split(/market/i)[0] ?? ''),
+    );
+    const investors = led === null ? [] : [...namesIn(led[1] ?? ''), ...namesIn(led[2] ?? '')];
+    return [
+      ...claimOf('company_last_funding_amount', dollars(RAISED.exec(round)), cited(round)),
+      ...claimOf('company_funding_stage', stageName(STAGE.exec(round)?.[1] ?? ''), cited(round)),
+      ...claimOf('company_last_funding_date', item.published_at?.slice(0, 10), cited(round)),
+      ...claimOf('company_investors', investors, cited(ledSentence)),
+      ...(total === undefined
+        ? []
+        : claimOf('company_funding_total', dollars(TOTAL.exec(total)), cited(total))),
+    ];
+  }
+  return [];
+}

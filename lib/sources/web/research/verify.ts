@@ -1,0 +1,131 @@
+import type { Claim } from '#lib/claim/claim';
+import { type FieldName, fieldCatalogue, fieldName } from '#lib/field/catalogue';
+import type { Citation } from '#lib/field/citation';
+import { numbered } from '#lib/sources/web/brief/statement';
+import { countryOf } from '#lib/sources/web/countries';
+import { claimOf } from '#lib/sources/web/findings';
+import { e164 } from '#lib/sources/web/phone';
+import type { ResearchAnswer } from '#lib/sources/web/research/answer';
+import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
+
+export interface Verified {
+  readonly claims: readonly Claim[];
+  /** Facts and statements whose quote does not stand in the source they name, or whose value the quote does not hold. */
+  readonly dropped: number;
+}
+
+const SURE = 0.65;
+
+type Value = ResearchAnswer['facts'][number]['value'];
+
+/** A value in the form of its field, where that takes no guessing: a list from commas, a number from digits. */
+function inForm(field: FieldName, value: Value): unknown {
+  const { schema } = fieldCatalogue[field];
+  if (schema.safeParse(value).success) return value;
+  if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
+  const candidates = [
+    Number(value.replace(/[$,\s]/g, '')),
+    value.split(/[,;]\s*/).filter((item) => item !== ''),
+    value.toLowerCase(),
+    e164(value),
+    countryOf(value)?.code,
+    value === 'true',
+  ];
+  return candidates.find((candidate) => candidate !== undefined && schema.safeParse(candidate).success);
+}
+
+const SCALED = /\b(\d+(?:[.,]\d+)*)\s*(thousand|million|billion|k|m|bn|b)?\b/gi;
+const factor: Readonly<Record<string, number>> = {
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  m: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+  b: 1e9,
+};
+
+const numbersIn = (quote: string): number[] =>
+  [...quote.matchAll(SCALED)].map(
+    (match) => Number((match[1] ?? '').replaceAll(',', '')) * (factor[(match[2] ?? '').toLowerCase()] ?? 1),
+  );
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the quote holds the value: a number as a number, a short text by its letters. Prose is taken on its quote. */
+function holds(quote: string, field: FieldName, value: unknown): boolean {
+  if (typeof value === 'number')
+    return numbersIn(quote).some((number) => Math.abs(number - value) <= Math.abs(value) * 0.001);
+  if (Array.isArray(value)) return value.every((item) => lettersOf(quote).includes(lettersOf(String(item))));
+  if (typeof value !== 'string') return true;
+  if (
+    [
+      'bio',
+      'company_description',
+      'job_description',
+      'company_industry',
+      'company_type',
+      'country_code',
+      'preferred_language',
+    ].includes(field)
+  )
+    return true;
+  if (field === 'company_last_funding_date' || field === 'job_start_date')
+    return quote.includes(value.slice(0, 4));
+  if (value.startsWith('+')) return quote.replace(/\D/g, '').includes(value.slice(3));
+  return lettersOf(quote).includes(lettersOf(value));
+}
+
+const citationOf = (source: ResearchSource, quote: string): Citation => ({
+  url: source.url,
+  quote: quote.slice(0, 1_000),
+  ...(source.title === undefined ? {} : { title: source.title.slice(0, 500) }),
+  ...(source.published_at === undefined ? {} : { published_at: source.published_at }),
+});
+
+/** Keeps of a model's answer only what its quotes prove: each must stand, word for word, in the source it names. */
+export function verifyAnswer(
+  answer: ResearchAnswer,
+  sources: readonly ResearchSource[],
+  wanted: ReadonlySet<string>,
+): Verified {
+  const proof = ({ source, quote }: { source: number; quote: string }): Citation | undefined => {
+    const named = sources.find(({ number }) => number === source);
+    return named !== undefined && standsIn(quote, named) ? citationOf(named, quote) : undefined;
+  };
+  const facts = answer.facts.flatMap((fact) => {
+    const field = fieldName.safeParse(fact.field);
+    const citation = proof(fact);
+    if (!field.success || !wanted.has(field.data) || citation === undefined) return [];
+    const value = inForm(field.data, fact.value);
+    return holds(fact.quote, field.data, value)
+      ? claimOf(field.data, value, { confidence: SURE, citations: [citation] })
+      : [];
+  });
+  const proven = (statements: ResearchAnswer['summary']) =>
+    statements.flatMap((statement) => {
+      const citation = proof(statement);
+      return citation === undefined ? [] : [{ text: statement.text.trim(), citations: [citation] }];
+    });
+  const summary = proven(answer.summary);
+  const points = proven(answer.talking_points).slice(0, 5);
+  const { text, citations } = numbered(summary);
+  const kept = facts.length + summary.length + points.length;
+  const said = answer.facts.length + answer.summary.length + Math.min(5, answer.talking_points.length);
+  return {
+    dropped: Math.max(0, said - kept),
+    claims: [
+      ...facts,
+      ...(summary.length === 0 ? [] : claimOf('research_summary', text, { confidence: 0.75, citations })),
+      ...claimOf(
+        'talking_points',
+        points.map((point) => ({ text: point.text, evidence_url: point.citations[0]?.url })),
+        { confidence: 0.75, citations: points.flatMap((point) => point.citations) },
+      ),
+    ],
+  };
+}

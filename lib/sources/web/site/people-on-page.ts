@@ -1,0 +1,70 @@
+import { looksLikeCjkTitle, looksLikeTitle } from '#lib/identity/title/title-line';
+import { foldBlanks } from '#lib/sources/web/document';
+import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
+import type { Page } from '#lib/sources/web/site/page';
+
+/** Somebody a page shows with a role. Both texts stand on the page as given. */
+export interface ShownPerson {
+  readonly name: string;
+  readonly title: string;
+  readonly url: string;
+  readonly email?: string;
+}
+
+const MOST_PEOPLE = 200;
+const NAME_PLACES = 'h2,h3,h4,h5,h6,strong,b,dt,figcaption,[class*="name"]';
+/** Two to five words, each beginning with a capital or a particle; or a name in CJK letters. */
+const NAME =
+  /^(?:\p{Lu}[\p{L}'’.-]*|de|da|di|van|von|der|den|del|la|le|al|bin|ibn)(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|di|van|von|der|den|del|la|le|al|bin|ibn)){1,4}$/u;
+const CJK_NAME =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?: [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5})?$/u;
+
+const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);
+const isName = (line: string): boolean =>
+  line.length <= 60 && (NAME.test(line) || CJK_NAME.test(line)) && !isTitle(line);
+
+function fromRecords(page: Page): ShownPerson[] {
+  return page.records.filter(isPerson).flatMap((record) => {
+    const name =
+      textOf(record, 'name') ??
+      `${textOf(record, 'givenName') ?? ''} ${textOf(record, 'familyName') ?? ''}`.trim();
+    const title = textOf(record, 'jobTitle');
+    const email = textOf(record, 'email')?.replace(/^mailto:/i, '');
+    if (name === '' || title === undefined) return [];
+    return [{ name, title, url: page.url, ...(email ? { email } : {}) }];
+  });
+}
+
+/** "Ada Lovelace" in a heading, with "VP Engineering" as the next line of the same card. */
+function fromCards(page: Page): ShownPerson[] {
+  const { $ } = page;
+  const shown: ShownPerson[] = [];
+  $(NAME_PLACES).each((index, element) => {
+    if (index >= 4 * MOST_PEOPLE || shown.length >= MOST_PEOPLE) return false;
+    const place = $(element);
+    const name = foldBlanks(place.text());
+    if (!isName(name)) return;
+    const after = `${place.nextAll().slice(0, 3).text()}\n${place.parent().nextAll().first().text()}`;
+    const title = after
+      .slice(0, 1_000)
+      .split('\n')
+      .map(foldBlanks)
+      .filter((line) => line !== '')
+      .slice(0, 3)
+      .find(isTitle);
+    if (title !== undefined) shown.push({ name, title, url: page.url });
+    return;
+  });
+  return shown;
+}
+
+/** Everybody a page shows with a role: by schema.org records, and by what a reader sees. Each name and title once. */
+export function peopleOnPage(page: Page): ShownPerson[] {
+  const seen = new Set<string>();
+  return [...fromRecords(page), ...fromCards(page)]
+    .filter(({ name, title }) => {
+      const key = `${name}\n${title}`.toLowerCase();
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, MOST_PEOPLE);
+}

@@ -1,0 +1,30 @@
+import { splitName } from '#lib/identity/name/is-same-person';
+import { foldBlanks } from '#lib/sources/web/document';
+import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
+import type { Page } from '#lib/sources/web/site/page';
+import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
+
+/** Whose address a page says this is: for subjects of whom nothing but the e-mail address is known. */
+export function personByEmail(page: Page, email: string): WantedPerson | undefined {
+  const wanted = email.toLowerCase();
+  for (const record of page.records.filter(isPerson)) {
+    const written = textOf(record, 'email')
+      ?.replace(/^mailto:/i, '')
+      .toLowerCase();
+    if (written === wanted) return splitName(textOf(record, 'name') ?? '');
+  }
+  const { $ } = page;
+  const link = $('a[href^="mailto:" i]').filter((_, element) => {
+    const href = $(element).attr('href') ?? '';
+    return href.slice(7).split('?')[0]?.toLowerCase() === wanted;
+  });
+  let card = link.first().parent();
+  for (let level = 0; level < 4 && card.length > 0; level += 1) {
+    const heading = card.find('h1,h2,h3,h4,h5,h6').first();
+    // A heading over several addresses is that of a list, not of a person.
+    if (card.find('a[href^="mailto:" i]').length > 1) return undefined;
+    if (heading.length > 0) return splitName(foldBlanks(heading.text()));
+    card = card.parent();
+  }
+  return undefined;
+}

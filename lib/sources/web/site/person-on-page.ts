@@ -1,0 +1,137 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { isSamePerson } from '#lib/identity/name/is-same-person';
+import { looksLikeCjkTitle, looksLikeTitle } from '#lib/identity/title/title-line';
+import { foldBlanks } from '#lib/sources/web/document';
+import { isPerson, type JsonLdNode, textOf } from '#lib/sources/web/site/json-ld';
+import type { Page } from '#lib/sources/web/site/page';
+
+export interface WantedPerson {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A person as one page shows them. Every text stands on the page as given. */
+export interface PersonOnPage {
+  readonly page: Page;
+  readonly name: string;
+  readonly title?: string;
+  readonly bio?: string;
+  readonly record?: JsonLdNode;
+  /** Addresses written within the person's card: links, mailto:, tel:, images. */
+  readonly hrefs: readonly string[];
+  readonly images: readonly string[];
+}
+
+type Element = ReturnType<CheerioAPI>;
+
+const NAME_PLACES = 'h1,h2,h3,h4,h5,h6,strong,b,a,span,p,div,td,th,dt,li,figcaption,summary,em';
+const LARGEST_CARD = 1_500;
+const SEPARATED = /^(.{3,60}?)\s*(?:,|–|—|\||:| - )\s*(.{2,120})$/u;
+
+const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);
+
+/** "Ada Lovelace, VP Engineering" in one line: the name and what follows it. */
+function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title?: string } | undefined {
+  if (isSamePerson(wanted.first, wanted.last, line)) return { name: line };
+  const parts = SEPARATED.exec(line);
+  const [, name = '', title = ''] = parts ?? [];
+  if (parts === null || !isSamePerson(wanted.first, wanted.last, name)) return undefined;
+  return isTitle(title) ? { name, title } : undefined;
+}
+
+/** The element that shows nothing but the name (perhaps with the title), as deep in the page as there is one. */
+function nameElement(page: Page, wanted: WantedPerson): Element | undefined {
+  const { $ } = page;
+  let found: Element | undefined;
+  $(NAME_PLACES).each((_, element) => {
+    const candidate = $(element);
+    const text = candidate.text();
+    if (text.length > 400) return;
+    const line = foldBlanks(text);
+    if (line.length > 2 && line.length < 180 && nameAndTitle(line, wanted) !== undefined) found = candidate;
+  });
+  return found;
+}
+
+/** The largest part of the page around the name that is still about this person alone. */
+function cardAround(page: Page, name: Element): Element {
+  let card = name;
+  for (let level = 0; level < 5; level += 1) {
+    const parent = card.parent();
+    if (parent.length === 0 || parent.is('body,html,main,ul,ol,table,tbody,dl')) break;
+    const tag = name.prop('tagName');
+    const siblings = typeof tag === 'string' ? parent.find(tag.toLowerCase()).length : 0;
+    const own = typeof tag === 'string' ? card.find(tag.toLowerCase()).length + (card === name ? 1 : 0) : 0;
+    // A second element like the one that shows the name is the next person's.
+    const heading = typeof tag === 'string' && /^h[1-6]$/i.test(tag);
+    if (parent.text().length > LARGEST_CARD || (heading && siblings > Math.max(1, own))) break;
+    card = parent;
+  }
+  return card.is('body') ? page.$(card).first() : card;
+}
+
+const linesOf = (element: Element): string[] =>
+  element
+    .text()
+    .split('\n')
+    .map(foldBlanks)
+    .filter((line) => line !== '');
+
+function fromCard(page: Page, wanted: WantedPerson): PersonOnPage | undefined {
+  const element = nameElement(page, wanted);
+  if (element === undefined) return undefined;
+  const card = element.is('dt') ? element.add(element.nextUntil('dt')) : cardAround(page, element);
+  const lines = linesOf(card);
+  const at = lines.findIndex((line) => nameAndTitle(line, wanted) !== undefined);
+  const named = nameAndTitle(lines[at] ?? '', wanted);
+  if (named === undefined) return undefined;
+  const title = named.title ?? lines.slice(at + 1, at + 3).find(isTitle);
+  const bio = lines.slice(at + 1).find((line) => line.length >= 40 && line !== title);
+  const { $ } = page;
+  const hrefs = card
+    .find('a[href]')
+    .add(card.filter('a[href]'))
+    .toArray()
+    .flatMap((link) => $(link).attr('href') ?? []);
+  const images = card
+    .find('img[src]')
+    .toArray()
+    .flatMap((image) => $(image).attr('src') ?? []);
+  return {
+    page,
+    name: named.name,
+    hrefs,
+    images,
+    ...(title === undefined ? {} : { title }),
+    ...(bio === undefined ? {} : { bio }),
+  };
+}
+
+function fromRecords(page: Page, wanted: WantedPerson): PersonOnPage | undefined {
+  for (const record of page.records.filter(isPerson)) {
+    const name =
+      textOf(record, 'name') ??
+      `${textOf(record, 'givenName') ?? ''} ${textOf(record, 'familyName') ?? ''}`.trim();
+    if (!isSamePerson(wanted.first, wanted.last, name)) continue;
+    const title = textOf(record, 'jobTitle');
+    const bio = textOf(record, 'description');
+    return {
+      page,
+      name,
+      record,
+      hrefs: [],
+      images: [],
+      ...(title === undefined ? {} : { title }),
+      ...(bio === undefined ? {} : { bio }),
+    };
+  }
+  return undefined;
+}
+
+/** Finds the person on a page, by schema.org record and by the visible card, joined; undefined when not shown there. */
+export function personOnPage(page: Page, wanted: WantedPerson): PersonOnPage | undefined {
+  const record = fromRecords(page, wanted);
+  const card = fromCard(page, wanted);
+  if (record === undefined || card === undefined) return record ?? card;
+  return { ...card, ...record, hrefs: card.hrefs, images: card.images };
+}

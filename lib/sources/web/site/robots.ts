@@ -1,0 +1,39 @@
+import robotsParser from 'robots-parser';
+import type { Fetched } from '#lib/sources/web/fetch-document';
+
+export type Robots =
+  | {
+      readonly kind: 'rules';
+      allows(url: string): boolean;
+      /** Milliseconds between two requests that the site asks for; 0 when it asks for nothing. */
+      readonly delayMs: number;
+    }
+  /** Nothing may be read, since what may be read cannot be known. */
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/**
+ * What a site's robots.txt permits a crawler of this name. RFC 9309, section 2.3.1: an absent file permits everything;
+ * one that cannot be had because of a fault (5xx, no connection) forbids everything.
+ */
+export function robotsFrom(url: string, fetched: Fetched, agent: string): Robots {
+  switch (fetched.kind) {
+    case 'absent':
+      return { kind: 'rules', allows: () => true, delayMs: 0 };
+    case 'failed': {
+      const { status, reason } = fetched;
+      // 429 is the site asking to be left alone, so it is no permission.
+      const refusal = status !== undefined && status >= 400 && status < 500 && status !== 429;
+      return refusal
+        ? { kind: 'rules', allows: () => true, delayMs: 0 }
+        : { kind: 'unknown', reason: `robots.txt: ${reason}` };
+    }
+    case 'document': {
+      const rules = robotsParser(url, /^\s*</.test(fetched.body) ? '' : fetched.body);
+      return {
+        kind: 'rules',
+        allows: (address) => rules.isAllowed(address, agent) !== false,
+        delayMs: Math.max(0, rules.getCrawlDelay(agent) ?? 0) * 1000,
+      };
+    }
+  }
+}

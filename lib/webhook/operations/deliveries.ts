@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { limitCursor } from '#lib/shared/page';
+import { timestamp } from '#lib/shared/time';
+import { deliveryResult, deliveryStatus } from '#lib/webhook/delivery';
+import { base, sample, subscriptionId } from '#lib/webhook/operations/shared';
+
+const deliveryId = z.object({
+  id: z.string().regex(/^dlv_[0-9]+_[0-9]+$/, 'must be a delivery id, dlv_...'),
+});
+
+const sampleDelivery = {
+  id: 'dlv_7305817200230401_7305817200230400',
+  subscription_id: sample.id,
+  event_type: 'funding_round',
+  status: 'succeeded',
+  created_at: '2026-11-21T09:30:03.000Z',
+  attempts: [{ at: '2026-11-21T09:30:03.000Z', duration_ms: 84, status_code: 200, response: 'ok' }],
+  payload: {
+    type: 'funding_round',
+    timestamp: '2026-11-21T09:30:03.000Z',
+    organization_id: 'org_northwind',
+    sequence: 1,
+    data: {},
+  },
+} as const;
+
+export const testWebhookSubscription = defineOperation({
+  ...base,
+  id: 'testWebhookSubscription',
+  method: 'POST',
+  path: '/v2/webhooks/subscriptions/{id}/test',
+  summary: 'Send a signed test event',
+  description: 'An event of type webhook.test, sent and logged like any other.',
+  scope: 'svc:write',
+  params: subscriptionId,
+  result: deliveryResult,
+  status: 202,
+  errors: ['NOT_FOUND'],
+  idempotency: 'claimed',
+  tool: { name: 'test_webhook_subscription' },
+  examples: { response: { ...sampleDelivery, event_type: 'webhook.test', status: 'pending', attempts: [] } },
+});
+
+export const listWebhookDeliveries = defineOperation({
+  ...base,
+  id: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/v2/webhooks/subscriptions/{id}/deliveries',
+  summary: 'List what was sent to a subscription',
+  description:
+    'Newest first, with every try: when, how long, the status, and the first kilobyte of the answer. Kept for 30 days.',
+  scope: 'svc:read',
+  params: subscriptionId,
+  query: z.strictObject({ ...limitCursor, status: deliveryStatus.optional() }),
+  result: z.object({
+    items: z.array(deliveryResult),
+    total: z.int(),
+    next_cursor: z.string().optional(),
+  }),
+  status: 200,
+  errors: ['NOT_FOUND'],
+  tool: { name: 'list_webhook_deliveries' },
+  examples: { response: { items: [sampleDelivery], total: 1 } },
+});
+
+export const redeliverWebhook = defineOperation({
+  ...base,
+  id: 'redeliverWebhook',
+  method: 'POST',
+  path: '/v2/webhooks/deliveries/{id}/redeliver',
+  summary: 'Send one delivery again',
+  description: 'With the same id and body. One that is still pending is left to its schedule.',
+  scope: 'svc:write',
+  params: deliveryId,
+  result: deliveryResult,
+  status: 202,
+  errors: ['NOT_FOUND'],
+  idempotency: 'natural',
+  tool: { name: 'redeliver_webhook' },
+  examples: { response: { ...sampleDelivery, status: 'pending' } },
+});
+
+export const redeliverWebhookRange = defineOperation({
+  ...base,
+  id: 'redeliverWebhookRange',
+  method: 'POST',
+  path: '/v2/webhooks/subscriptions/{id}/redeliver',
+  summary: 'Send the deliveries of a stretch of time again',
+  description:
+    'After an outage of your own: all deliveries made since a moment that have failed, or of the status you name.',
+  scope: 'svc:write',
+  params: subscriptionId,
+  body: z.strictObject({
+    since: timestamp,
+    until: timestamp.optional(),
+    status: z.enum(['failed', 'succeeded']).default('failed'),
+  }),
+  result: z.object({ redelivered: z.int() }),
+  status: 202,
+  errors: ['NOT_FOUND'],
+  idempotency: 'natural',
+  tool: false,
+  examples: { request: { since: '2026-11-20T00:00:00.000Z' }, response: { redelivered: 12 } },
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { webhookEventType } from '#lib/webhook/event-type';
+import { base } from '#lib/webhook/operations/shared';
+
+export const listWebhookEventTypes = defineOperation({
+  ...base,
+  id: 'listWebhookEventTypes',
+  method: 'GET',
+  path: '/v2/webhooks/event-types',
+  summary: 'List the event types one can subscribe to',
+  description: 'Each with a JSON Schema and an example of its data.',
+  scope: 'svc:read',
+  result: z.object({
+    items: z.array(
+      z.object({
+        type: webhookEventType,
+        description: z.string(),
+        schema: z.record(z.string(), z.unknown()),
+        example: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    total: z.int(),
+  }),
+  status: 200,
+  errors: [],
+  tool: { name: 'list_webhook_event_types' },
+  // An entry has `type`, `schema` and `example` of its own, which linters take for those of the document.
+  examples: { response: { items: [], total: 0 } },
+});

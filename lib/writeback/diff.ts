@@ -1,0 +1,132 @@
+import type { CrmTarget } from '#lib/config/field-config';
+import { nearestOption } from '#lib/crm/nearest-option';
+import type { CrmProperty } from '#lib/crm/record/property';
+import type { CrmObject, CrmRecord } from '#lib/crm/record/record';
+import { sameCrmValue } from '#lib/crm/same-crm-value';
+import { isEmptyValue, toCrmValue } from '#lib/crm/to-crm-value';
+import type { FieldName } from '#lib/field/catalogue';
+import type { ChangeAction, ProposedChange } from '#lib/writeback/preview';
+
+export type FieldValues = Readonly<Partial<Record<FieldName, unknown>>>;
+
+export interface DiffInput {
+  readonly object: CrmObject;
+  /** The enrichment's values. */
+  readonly values: FieldValues;
+  /** A person's own values, written whatever the mapping's rule says; null leaves the field alone. */
+  readonly overrides?: FieldValues | undefined;
+  readonly mappings: readonly CrmTarget[];
+  /** Absent: a record is to be created. */
+  readonly record?: CrmRecord | undefined;
+  readonly properties: readonly CrmProperty[];
+}
+
+interface Decision {
+  readonly proposed?: string;
+  readonly action: ChangeAction;
+  readonly reason: string;
+  readonly nearest?: string;
+}
+
+const skip = (reason: string): Decision => ({ action: 'skip', reason });
+
+/** What the property does not take, with the allowed value that comes nearest. */
+function refused(reason: string, value: unknown, { options }: CrmProperty): Decision {
+  const nearest = typeof value === 'string' ? nearestOption(value, options) : undefined;
+  return { action: 'refused', reason, ...(nearest === undefined ? {} : { nearest }) };
+}
+
+/** A CRM lists its stages in their order. */
+const goesBack = ({ name, options }: CrmProperty, current: string, proposed: string): boolean => {
+  if (name.toLowerCase() !== 'lifecyclestage') return false;
+  const place = (value: string) => options.findIndex((option) => option.value === value);
+  return place(proposed) !== -1 && place(proposed) < place(current);
+};
+
+/** Options the CRM has already are kept: a list grows, it is not replaced. */
+const joined = (current: string | undefined, text: string, property: CrmProperty): string =>
+  property.type === 'enumeration' && property.multiple && current !== undefined
+    ? [...new Set([...current.split(';'), ...text.split(';')])].join(';')
+    : text;
+
+function decide(
+  mapping: CrmTarget,
+  input: DiffInput,
+  property: CrmProperty | undefined,
+  current: string | undefined,
+): Decision {
+  const override = input.overrides?.[mapping.field];
+  if (override === null) return skip('left out by an override');
+  const overridden = !isEmptyValue(override);
+  const value = overridden ? override : input.values[mapping.field];
+  if (property === undefined) return skip('the CRM account has no such property');
+  if (property.read_only) return skip('the CRM does not let this property be written');
+  const fit = toCrmValue(mapping.field, value, property);
+  if (!fit.ok) return refused(fit.reason, value, property);
+  const proposed = joined(current, fit.text, property);
+  if (input.record === undefined) return { proposed, action: 'create', reason: 'part of the new record' };
+  if (current !== undefined && sameCrmValue(current, proposed, property)) {
+    return { proposed, action: 'keep', reason: 'the CRM has this value already' };
+  }
+  if (current !== undefined && goesBack(property, current, proposed))
+    return { proposed, action: 'keep', reason: 'a lifecycle stage never goes back' };
+  const rule = overridden ? 'always' : mapping.overwrite;
+  if (rule === 'never') return { proposed, action: 'keep', reason: 'written on new records only' };
+  if (current === undefined) return { proposed, action: 'create', reason: 'the CRM has nothing here' };
+  if (rule === 'if_empty')
+    return { proposed, action: 'keep', reason: 'written only where the CRM has nothing' };
+  return {
+    proposed,
+    action: 'update',
+    reason: overridden ? 'given by an override' : 'the enrichment has another value',
+  };
+}
+
+/**
+ * What writing back would do to one record, a line for each mapped property the enrichment has a value for. Nothing is
+ * ever emptied; a property that two fields are mapped to takes the first that fits.
+ */
+export function writebackDiff(input: DiffInput): ProposedChange[] {
+  const properties = new Map(
+    input.properties
+      .filter((property) => property.object === input.object)
+      .map((property) => [property.name, property]),
+  );
+  const taken = new Map<string, FieldName>();
+  return input.mappings
+    .filter((mapping) => mapping.object === input.object)
+    .flatMap((mapping) => {
+      const { field } = mapping;
+      if (
+        isEmptyValue(input.values[field]) &&
+        input.overrides?.[field] !== null &&
+        isEmptyValue(input.overrides?.[field])
+      ) {
+        return [];
+      }
+      const stored = input.record?.properties[mapping.property];
+      const current = isEmptyValue(stored) ? undefined : (stored ?? undefined);
+      const first = taken.get(mapping.property);
+      const decision =
+        first === undefined
+          ? decide(mapping, input, properties.get(mapping.property), current)
+          : skip(`${first} is mapped to this property too`);
+      if (decision.action !== 'skip' && decision.action !== 'refused') taken.set(mapping.property, field);
+      return [
+        { property: mapping.property, field, ...(current === undefined ? {} : { current }), ...decision },
+      ];
+    });
+}
+
+/** The properties to send to the CRM; empty when there is nothing to write. */
+export const changedProperties = (diff: readonly ProposedChange[]): Record<string, string> =>
+  Object.fromEntries(
+    diff.flatMap(({ property, proposed, action }) =>
+      (action === 'create' || action === 'update') && proposed !== undefined ? [[property, proposed]] : [],
+    ),
+  );
+
+/** The properties a record must be read with to be compared. */
+export const comparedProperties = (mappings: readonly CrmTarget[], object: CrmObject): string[] => [
+  ...new Set(mappings.filter((mapping) => mapping.object === object).map((mapping) => mapping.property)),
+];

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
+import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
+import { fieldOverrides } from '#lib/field/overrides';
+import { idParameter, numericId } from '#lib/shared/id';
+import { writebackPreview } from '#lib/writeback/preview';
+
+const id = z.object({ id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }) });
+const group = 'enrichments';
+const createIfMissing = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'Create a contact when none matches' });
+
+export const previewWriteback = defineOperation({
+  id: 'previewWriteback',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments/{id}/writeback-preview',
+  summary: 'See what a writeback would change in the CRM',
+  description:
+    'The matched records and, property by property, the present and the proposed value, and why one is left alone. Writes nothing.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params: id,
+  result: writebackPreview,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
+  needs: ['crm', 'integration-secrets'],
+  tool: { name: 'preview_writeback' },
+  examples: {
+    response: {
+      enrichment_id: sampleSummary.id,
+      platform: 'hubspot',
+      contact: {
+        match: { id: '501', matched_by: 'email' },
+        changes: [
+          {
+            property: 'jobtitle',
+            field: 'job_title',
+            current: 'CTO',
+            proposed: 'VP Engineering',
+            action: 'update',
+            reason: 'The value changed.',
+          },
+        ],
+      },
+    },
+  },
+});
+
+export const writeBack = defineOperation({
+  id: 'writeBack',
+  audit: 'Wrote an enrichment to the CRM',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/{id}/writeback',
+  summary: 'Write an approved enrichment to the CRM',
+  description:
+    'Writes now and answers with what was written. A property the CRM refuses is left out and told as `refused`; what passes by itself, as a locked row, is tried again in the background and the writeback is `pending`. Records the CRM takes for the same are a CONFLICT with `details.candidates`. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
+  rate: 'enrichment',
+  scope: 'svc:approve',
+  params: id,
+  body: z.strictObject({
+    field_overrides: fieldOverrides.optional(),
+    create_if_missing: createIfMissing,
+    crm_entity_id: z.string().trim().min(1).max(120).optional().meta({
+      description: 'The record to write to, as one of the candidates of a conflict',
+    }),
+  }),
+  bodyOptional: true,
+  result: enrichmentResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'CONFLICT'],
+  needs: ['crm', 'integration-secrets'],
+  idempotency: 'claimed',
+  tool: { name: 'write_back_enrichment' },
+  examples: {
+    request: { create_if_missing: true },
+    response: {
+      ...sampleResult,
+      status: 'approved',
+      writeback: {
+        status: 'succeeded',
+        platform: 'hubspot',
+        crm_entity_id: '501',
+        created: false,
+        updated_at: sampleResult.updated_at,
+      },
+    },
+  },
+});
+
+export const bulkWriteBack = defineOperation({
+  id: 'bulkWriteBack',
+  audit: 'Wrote enrichments to the CRM',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/bulk-writeback',
+  summary: 'Write many approved enrichments to the CRM',
+  description:
+    'Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.',
+  rate: 'enrichment',
+  scope: 'svc:approve',
+  body: z.strictObject({
+    enrichment_ids: z.array(numericId).min(1).max(100),
+    create_if_missing: createIfMissing,
+  }),
+  result: z.object({
+    succeeded: z.int(),
+    failed: z.int(),
+    errors: z.array(z.object({ enrichment_id: numericId, error: z.string() })),
+  }),
+  status: 200,
+  errors: ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'CONFLICT', 'INVALID_STATE'],
+  needs: ['crm', 'integration-secrets'],
+  idempotency: 'claimed',
+  tool: { name: 'bulk_write_back' },
+  examples: {
+    request: { enrichment_ids: [sampleSummary.id] },
+    response: { succeeded: 1, failed: 0, errors: [] },
+  },
+});
+
+export const exportEnrichment = defineOperation({
+  id: 'exportEnrichment',
+  group,
+  method: 'GET',
+  path: '/v1/enrichments/{id}/export/excel',
+  summary: 'Download one enrichment as a spreadsheet',
+  description: 'An .xlsx with the values on one sheet and the provenance of each on another.',
+  rate: 'enrichment',
+  scope: 'svc:read',
+  params: id,
+  result: z.unknown(),
+  status: 200,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  errors: ['NOT_FOUND'],
+  tool: false,
+  examples: { response: '(binary)' },
+});
+
+export const enrichmentWritebackOperations = [previewWriteback, writeBack, bulkWriteBack, exportEnrichment];

@@ -1,0 +1,189 @@
+import { crmTargets } from '#lib/config/field-config';
+import { loadConfiguration } from '#lib/config/store';
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import type { CrmWriteResult } from '#lib/crm/port';
+import { accountProperties } from '#lib/crm/use-cases/account-properties';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { loadMany } from '#lib/enrichment/store';
+import { Problem } from '#lib/shared/problem';
+import { SECOND } from '#lib/shared/time';
+import type { bulkWriteBack as operation } from '#lib/writeback/operations/writeback';
+import { outcomeOf } from '#lib/writeback/outcome';
+import {
+  type Comparison,
+  compareRecords,
+  type Plan,
+  type PlannedWrite,
+  planWrites,
+} from '#lib/writeback/plan';
+import { firstOfEach } from '#lib/writeback/same-record';
+import { bulkMatch } from '#lib/writeback/use-cases/bulk-match';
+import { deferWriteback } from '#lib/writeback/use-cases/defer';
+import { retryWriteback } from '#lib/writeback/use-cases/retry';
+import { writebackSubject } from '#lib/writeback/use-cases/subject';
+import { beginWriteback, type Turn } from '#lib/writeback/use-cases/turn';
+import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
+import { mustBeApproved } from '#lib/writeback/use-cases/write-back';
+
+/** Looking for records stops here, so that writing and recording end within the gateway's 29 s. */
+const MATCHING = 14 * SECOND;
+
+interface Item {
+  readonly turn: Turn;
+  readonly comparison: Comparison;
+  readonly plan: Plan;
+}
+
+/**
+ * Writes many approved enrichments by the CRM's batch endpoints and tells for each what hindered it. Those that one
+ * request's time does not reach go on in the background. Throws INVALID_STATE without a CRM.
+ */
+export async function bulkWriteBack(
+  { body }: RequestOf<typeof operation>,
+  context: Context,
+  needs: CrmNeeds,
+): Promise<ResultOf<typeof operation>> {
+  const { organizationId, now, caller, requestId } = context;
+  const started = needs.now().getTime();
+  const timeIsOver = () => needs.now().getTime() - started > MATCHING;
+  const open = await openCrm(organizationId, needs);
+  const { fields, enrichment } = await loadConfiguration(organizationId);
+  const constants = enrichment.crm_new_records[open.platform] ?? {};
+  const ids = [...new Set(body.enrichment_ids)];
+  const errors = new Map<number, string>();
+  const request = {
+    writer: requestId,
+    requestedBy: caller.actor,
+    createIfMissing: body.create_if_missing,
+  };
+
+  const turns = new Map<number, Turn>();
+  const loaded = await loadMany(organizationId, ids);
+  await Promise.all(
+    ids.map(async (id, position) => {
+      const stored = loaded[position];
+      const turn = await takeTurn(stored);
+      if (turn instanceof Problem) errors.set(id, turn.detail);
+      else turns.set(id, turn);
+    }),
+  );
+
+  async function takeTurn(stored: Enrichment | undefined): Promise<Turn | Problem> {
+    if (!stored) return new Problem('NOT_FOUND', 'There is no such enrichment.');
+    if (stored.status !== 'approved') return mustBeApproved(stored.status);
+    const turn = await beginWriteback(stored, request, now);
+    const unknown = withoutIdentity(stored);
+    if (turn instanceof Problem || !unknown) return turn;
+    await turn.skip(unknown);
+    return new Problem('CONFLICT', unknown.message);
+  }
+
+  const mappings = crmTargets(fields, open.platform);
+  const subjects = await Promise.all([...turns.values()].map(({ stored }) => writebackSubject(stored)));
+  const [matched, properties] = await Promise.all([
+    bulkMatch(open, subjects, mappings, timeIsOver),
+    accountProperties(open, now),
+  ]);
+
+  const items: Item[] = [];
+  for (const subject of subjects) {
+    const turn = turns.get(subject.id);
+    const match = matched.get(subject.id) ?? { kind: 'not_reached' };
+    if (!turn) continue;
+    switch (match.kind) {
+      case 'matched': {
+        const comparison = compareRecords(subject, match.matches, mappings, properties);
+        const plan = planWrites(subject, comparison, body.create_if_missing, constants);
+        const hindered = plan.kind === 'write' && plan.creates ? await turn.announceCreation() : undefined;
+        if (hindered) errors.set(subject.id, hindered.detail);
+        else items.push({ turn, comparison, plan });
+        break;
+      }
+      case 'failed':
+        errors.set(subject.id, match.problem.detail);
+        await turn.fail(match.problem);
+        break;
+      case 'not_reached':
+        errors.set(subject.id, 'One request had no time for it; it is being written in the background.');
+        await deferWriteback(turn, request, now);
+        break;
+    }
+  }
+
+  for (const [id, error] of await writeItems(open, items, now)) errors.set(id, error);
+  return {
+    succeeded: ids.length - errors.size,
+    failed: errors.size,
+    errors: ids.flatMap((id) => {
+      const error = errors.get(id);
+      return error === undefined ? [] : [{ enrichment_id: id, error }];
+    }),
+  };
+}
+
+const referenceOf = (one: { readonly reference: string }, object: string): string =>
+  `${object}#${one.reference}`;
+
+/** One batch for all; then each item is recorded with what the CRM said of it. Answers the errors by enrichment. */
+async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Promise<Map<number, string>> {
+  const planned = items.flatMap(({ plan }) => (plan.kind === 'write' ? plan.writes : []));
+  const { first, repeated } = firstOfEach(planned);
+  const results = await send(open, first);
+  const said = new Map<string, CrmWriteResult>();
+  for (const [position, one] of first.entries()) {
+    const result = results[position];
+    if (result) said.set(referenceOf(one, one.object), result);
+  }
+  for (const one of repeated) {
+    // Colleagues share a company: it is written once, and stands for all of them.
+    const shared = first.find(
+      ({ object, id }) => object === 'company' && object === one.object && id === one.id,
+    );
+    const result = shared && said.get(referenceOf(shared, 'company'));
+    const message = 'Another enrichment of this request writes the same record; send this one again.';
+    said.set(
+      referenceOf(one, one.object),
+      result ?? { reference: one.reference, ok: false, code: 'REPEATED', message },
+    );
+  }
+  const errors = new Map<number, string>();
+  await Promise.all(
+    items.map(async ({ turn, comparison, plan }) => {
+      const own = (plan.kind === 'write' ? plan.writes : []).flatMap(
+        (one) => said.get(referenceOf(one, one.object)) ?? [],
+      );
+      const ended = await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
+      if (ended.status === 'pending') await retryWriteback(turn.stored, 1, now);
+      if (ended.status !== 'succeeded')
+        errors.set(turn.stored.id, ended.error?.message ?? 'The CRM refused it.');
+    }),
+  );
+  return errors;
+}
+
+/** A batch that failed as a whole is a failure of each of its records. */
+async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<CrmWriteResult[]> {
+  if (writes.length === 0) return [];
+  try {
+    return await open.run(async (crm) => {
+      const results: CrmWriteResult[] = [];
+      // The port takes a hundred writes; a person and a company each make up to two hundred.
+      for (let from = 0; from < writes.length; from += 100)
+        results.push(...(await crm.write(writes.slice(from, from + 100))));
+      return results;
+    });
+  } catch (error) {
+    if (!(error instanceof CrmProblem)) throw error;
+    const { reason, detail } = error;
+    return writes.map(({ reference }) => ({
+      reference,
+      ok: false,
+      code: reason.toUpperCase(),
+      message: detail,
+    }));
+  }
+}

@@ -1,0 +1,107 @@
+import { crmTargets } from '#lib/config/field-config';
+import { loadConfiguration } from '#lib/config/store';
+import { CrmProblem } from '#lib/crm/crm-problem';
+import type { CrmWriteResult } from '#lib/crm/port';
+import { accountProperties } from '#lib/crm/use-cases/account-properties';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
+import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import { Problem } from '#lib/shared/problem';
+import { outcomeOf } from '#lib/writeback/outcome';
+import { type Comparison, compareRecords, type Plan, planWrites } from '#lib/writeback/plan';
+import { matchSubject } from '#lib/writeback/use-cases/match-subject';
+import { writebackSubject } from '#lib/writeback/use-cases/subject';
+import { beginWriteback, isSilent, type Turn, type WritebackRequest } from '#lib/writeback/use-cases/turn';
+import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
+
+/** Whether a failure may pass by itself: then trying again later is right, and telling nobody yet. */
+export const mayPass = (error: unknown): boolean => {
+  if (error instanceof CrmProblem)
+    return ['timeout', 'unavailable', 'rate_limited', 'unreadable'].includes(error.reason);
+  return !(error instanceof Problem) || error.retryAfter !== undefined;
+};
+
+/**
+ * Compares an approved enrichment with the CRM and writes what differs; the outcome is recorded. What is thrown and may
+ * pass (`mayPass`) is not recorded: the turn is given back for another try. Throws CONFLICT while another writes,
+ * INVALID_STATE without a CRM, NOT_FOUND for a named record that is not there, CrmProblem.
+ */
+export async function performWriteback(
+  stored: Enrichment,
+  request: WritebackRequest,
+  needs: CrmNeeds,
+  now: Date,
+): Promise<Writeback> {
+  const turn = await beginWriteback(stored, request, now);
+  if (turn instanceof Problem) throw turn;
+  const unknown = withoutIdentity(stored);
+  if (unknown) return await turn.skip(unknown);
+  const compared = await orEnd(turn, async () => {
+    const open = await openCrm(stored.organization_id, needs);
+    return { open, ...(await compare(stored, request, open, now)) };
+  });
+  const { open, comparison, plan } = compared;
+  if (plan.kind === 'write' && plan.creates) {
+    const hindered = await turn.announceCreation();
+    if (hindered) throw hindered;
+  }
+  const results = await send(open, plan, turn);
+  return await turn.finish(outcomeOf(open.platform, comparison, plan, results), results);
+}
+
+/** Before anything is sent: a failure is recorded, or the turn is given back when it may pass. */
+async function orEnd<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && !mayPass(error)) await turn.fail(error);
+    else await turn.giveBack();
+    throw error;
+  }
+}
+
+async function compare(
+  stored: Enrichment,
+  { overrides, createIfMissing, crmEntityId }: WritebackRequest,
+  open: OpenCrm,
+  now: Date,
+): Promise<{ comparison: Comparison; plan: Plan }> {
+  const named = crmEntityId === undefined ? stored : { ...stored, crm_entity_id: crmEntityId };
+  const [{ fields, enrichment }, subject] = await Promise.all([
+    loadConfiguration(stored.organization_id),
+    writebackSubject(named, overrides),
+  ]);
+  const mappings = crmTargets(fields, open.platform);
+  const [matches, properties] = await Promise.all([
+    open.run((crm) => matchSubject(crm, subject, mappings)),
+    accountProperties(open, now),
+  ]);
+  const comparison = compareRecords(subject, matches, mappings, properties);
+  const constants = enrichment.crm_new_records[open.platform] ?? {};
+  return { comparison, plan: planWrites(subject, comparison, createIfMissing, constants) };
+}
+
+/** A creation that the CRM was silent about stays announced, so that the next try looks for it first. */
+async function send(open: OpenCrm, plan: Plan, turn: Turn): Promise<CrmWriteResult[]> {
+  if (plan.kind !== 'write' || plan.writes.length === 0) return [];
+  const { creates, writes } = plan;
+  try {
+    const results = await open.run((crm) => crm.write(writes));
+    if (creates && isSilent(results))
+      throw new CrmProblem(open.platform, 'timeout', 'The CRM did not say what became of the creation.');
+    return results;
+  } catch (error) {
+    if (!(error instanceof CrmProblem) || mayPass(error)) {
+      await turn.giveBack();
+      throw error;
+    }
+    // Refused for good: nothing was written.
+    const { reason, detail } = error;
+    return writes.map(({ reference }) => ({
+      reference,
+      ok: false,
+      code: error.vendorCode ?? reason.toUpperCase(),
+      message: detail,
+    }));
+  }
+}

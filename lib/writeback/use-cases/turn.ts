@@ -1,0 +1,111 @@
+import type { CrmWriteResult } from '#lib/crm/port';
+import { endWriteback, findWritebackState, intendCreation, takeWriteback } from '#lib/crm/store';
+import { write } from '#lib/db/table';
+import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import { Problem } from '#lib/shared/problem';
+import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
+import type { FieldValues } from '#lib/writeback/diff';
+import { recordWriteback, wroteNothing } from '#lib/writeback/use-cases/record';
+
+export interface WritebackRequest {
+  readonly writer: string;
+  readonly requestedBy: string;
+  readonly createIfMissing: boolean;
+  readonly overrides?: FieldValues | undefined;
+  /** The record to write to, where it is not the one of the approval. */
+  readonly crmEntityId?: string | undefined;
+}
+
+/** Searches of CRMs know a new record after some seconds; until then "not found" says nothing about a lost creation. */
+const INDEX_LAG = MINUTE;
+
+/** After these nobody knows whether a record was created. */
+const UNKNOWN_OUTCOMES: readonly string[] = ['TIMEOUT', 'UNAVAILABLE', 'UNREADABLE', 'NO_RESULT'];
+
+/** One writer's turn at one enrichment: nobody else writes it meanwhile. It ends by `finish`, `fail` or `giveBack`. */
+export interface Turn {
+  readonly stored: Enrichment;
+  /** Said before a creation is sent; answers why it must not be sent now, and has given the turn back then. */
+  announceCreation(): Promise<Problem | undefined>;
+  /** Records how it ended; a creation the CRM was silent about stays announced. */
+  finish(outcome: Omit<Writeback, 'updated_at'>, results: readonly CrmWriteResult[]): Promise<Writeback>;
+  /** Records why nothing is to be written. */
+  skip(reason: { readonly code: string; readonly message: string }): Promise<Writeback>;
+  /** Records a failure before anything was sent. */
+  fail(problem: Problem): Promise<Writeback>;
+  /** Nothing is recorded: it will be tried again. */
+  giveBack(): Promise<void>;
+}
+
+const busy = (detail: string, retryAfter: number): Problem => new Problem('CONFLICT', detail, { retryAfter });
+
+/** Whether the CRM was silent about one of these writes. */
+export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
+  results.some((result) => !result.ok && UNKNOWN_OUTCOMES.includes(result.code));
+
+/** A writeback that found nothing left to write does not hide what an earlier one wrote. */
+const kept = (
+  before: Writeback | undefined,
+  outcome: Omit<Writeback, 'updated_at'>,
+): Omit<Writeback, 'updated_at'> => {
+  // A try that went on with what passed adds to what the tries before it wrote.
+  if (before?.status === 'pending' && before.changes && before.changes.length > 0)
+    return { ...outcome, changes: [...before.changes, ...(outcome.changes ?? [])] };
+  return wroteNothing(outcome) &&
+    before?.status === 'succeeded' &&
+    before.crm_entity_id === outcome.crm_entity_id
+    ? { ...outcome, created: before.created, changes: before.changes }
+    : outcome;
+};
+
+/**
+ * Takes the turn, or answers CONFLICT while another has it. A creation is announced before it is sent: after a crash or
+ * a lost answer the next writer matches first, and waits until the CRM's search must know what was created.
+ */
+export async function beginWriteback(
+  stored: Enrichment,
+  { writer, requestedBy, createIfMissing, overrides }: WritebackRequest,
+  now: Date,
+): Promise<Turn | Problem> {
+  const { organization_id: organization, id } = stored;
+  if (await write(takeWriteback(organization, id, writer, now)))
+    return busy('The enrichment is being written to the CRM already.', 5);
+  const announced = (await findWritebackState(organization, id))?.creating_since;
+  let outcomeKnown = announced === undefined;
+  const giveBack = async () => {
+    await write(endWriteback(organization, id, writer, { outcomeKnown }));
+  };
+  const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
+    const ended = {
+      ...kept(stored.writeback, outcome),
+      requested_by: requestedBy,
+      create_if_missing: createIfMissing,
+      // What goes on in the background goes on with the same corrections.
+      ...(outcome.status === 'pending' && overrides ? { field_overrides: { ...overrides } } : {}),
+      updated_at: toIso(now),
+    };
+    await recordWriteback(stored, ended, [endWriteback(organization, id, writer, { outcomeKnown })], now);
+    // The record keeps what an earlier writeback wrote; who asked for this one hears what this one did.
+    return wroteNothing(outcome) ? { ...ended, changes: [] } : ended;
+  };
+  return {
+    stored,
+    giveBack,
+    skip: (error) => record({ status: 'skipped', error }),
+    fail: ({ code, detail }) => record({ status: 'failed', error: { code, message: detail } }),
+    async announceCreation() {
+      if (announced !== undefined && plus(new Date(announced), INDEX_LAG) > now) {
+        await giveBack();
+        return busy('What became of an earlier creation is not known yet.', INDEX_LAG / SECOND);
+      }
+      if (await write(intendCreation(organization, id, writer, now)))
+        return busy('Another writer took over.', 5);
+      outcomeKnown = false;
+      return undefined;
+    },
+    async finish(outcome, results) {
+      if (!isSilent(results)) outcomeKnown = true;
+      return await record(outcome);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf } from '#lib/contract/operation';
+import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
+import { findConnected } from '#lib/crm/use-cases/open-crm';
+import { write } from '#lib/db/table';
+import type { EnrichmentResult } from '#lib/enrichment/result/enrichment-result';
+import { amend, load } from '#lib/enrichment/store';
+import { toResult } from '#lib/enrichment/use-cases/read';
+import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
+import type { writeBack as operation } from '#lib/writeback/operations/writeback';
+import { performWriteback } from '#lib/writeback/use-cases/perform';
+import { wroteNothing } from '#lib/writeback/use-cases/record';
+import { retryWriteback } from '#lib/writeback/use-cases/retry';
+
+export const mustBeApproved = (status: string): Problem =>
+  new Problem('INVALID_STATE', `The enrichment is ${status}; to write it back, it must be approved.`, {
+    details: { status, allowed_from: ['approved'] },
+  });
+
+/**
+ * Writes an approved enrichment to the CRM and answers with what was written; what passes by itself is tried again in
+ * the background, and the writeback is pending meanwhile. Throws NOT_FOUND, INVALID_STATE when it is
+ * not approved or no CRM is connected, CONFLICT while it is being written, UPSTREAM_ERROR when the CRM refused it.
+ */
+export async function writeBack(
+  { params, body }: RequestOf<typeof operation>,
+  context: Context,
+  needs: CrmNeeds,
+): Promise<EnrichmentResult> {
+  const { organizationId, now, caller } = context;
+  const stored = await load(organizationId, params.id);
+  if (stored.status !== 'approved') throw mustBeApproved(stored.status);
+  const connected = await findConnected(organizationId);
+  if (connected instanceof Problem) throw connected;
+  const corrections = body?.field_overrides;
+  if (corrections !== undefined) {
+    // Kept with the enrichment, so that what is shown, exported and written again is the same.
+    const set = {
+      field_overrides: { ...stored.field_overrides, ...corrections },
+      overridden_by: caller.actor,
+      overridden_at: toIso(now),
+    };
+    await write(amend(organizationId, stored.id, 'approved', set, now));
+  }
+  const written = await performWriteback(
+    stored,
+    {
+      writer: context.requestId,
+      requestedBy: caller.actor,
+      createIfMissing: body?.create_if_missing ?? false,
+      overrides: body?.field_overrides,
+      crmEntityId: body?.crm_entity_id,
+    },
+    needs,
+    now,
+  );
+  if (written.status === 'pending') await retryWriteback(stored, 1, now);
+  const { candidates } = written.error ?? {};
+  if (written.status === 'failed' && candidates) {
+    throw new Problem(
+      'CONFLICT',
+      `The CRM has the same person already (${candidates.join(', ')}); say which record to write to with crm_entity_id.`,
+      {
+        details: {
+          reason: 'duplicates',
+          platform: written.platform,
+          crm_code: written.error?.code,
+          candidates: candidates.map((candidate) => ({ id: candidate })),
+        },
+      },
+    );
+  }
+  if (written.status === 'failed') {
+    throw new Problem(
+      'UPSTREAM_ERROR',
+      `The CRM refused it: ${written.error?.message ?? 'no reason given'}`,
+      {
+        details: {
+          platform: written.platform,
+          crm_code: written.error?.code,
+          class: written.error?.class,
+          refused: written.refused,
+        },
+      },
+    );
+  }
+  const result = await toResult(await load(organizationId, params.id));
+  const { writeback } = result;
+  return writeback && wroteNothing(written)
+    ? { ...result, writeback: { ...writeback, changes: [] } }
+    : result;
+}

@@ -1,0 +1,62 @@
+import { existsSync, globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { errorsOf } from '#lib/api/operation-errors';
+import { entryFile, operations } from '#lib/api/registry';
+import { toolsOf } from '#lib/api/tools/tools';
+import { successBody } from '#lib/contract/envelope';
+import { problemCodes } from '#lib/shared/problem';
+import { complaints, document } from '#test/api/printed-schemas';
+
+const twice = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the operations table', () => {
+  it('has an entry file for each operation, and an operation for each entry file', () => {
+    const missing = operations.map(entryFile).filter((file) => !existsSync(file));
+    const known = new Set([...operations.map(entryFile), 'functions/api/service/unknown-route.ts']);
+    const orphans = globSync('functions/api/**/*.ts').filter((file) => !known.has(file));
+    expect({ missing, orphans }).toEqual({ missing: [], orphans: [] });
+  });
+
+  it('names each operation, each route and each tool once', () => {
+    expect(twice(operations.map(({ id }) => id))).toEqual([]);
+    expect(
+      twice(operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`)),
+    ).toEqual([]);
+    expect(twice(toolsOf(operations).map(({ name }) => name))).toEqual([]);
+  });
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s says what it does, with examples that its own schemas take',
+    (_id, operation) => {
+      expect(operation.summary.length).toBeGreaterThan(8);
+      expect(operation.description.length).toBeGreaterThan(20);
+      const { body, bodyOptional, unlisted, examples } = operation;
+      // A provider's callback is its documentation's; a body that may be left out may be so in the example.
+      if (body && !unlisted && !(bodyOptional && examples.request === undefined))
+        expect(body.safeParse(examples.request).error).toBeUndefined();
+      if (operation.produces === undefined && operation.status !== 204) {
+        const result = operation.result.parse(operation.examples.response);
+        const printed = JSON.parse(JSON.stringify(successBody(operation, result, 'req-1')));
+        const answer = {
+          status: operation.status,
+          headers: { 'Content-Type': 'application/json' },
+          text: '',
+          body: printed,
+        };
+        if (!operation.unlisted) expect(complaints(operation, answer)).toEqual([]);
+      }
+    },
+  );
+
+  it('declares in the document every error an operation can give, and its security', () => {
+    for (const operation of operations.filter(({ unlisted }) => !unlisted)) {
+      const printed = document.paths[operation.path][operation.method.toLowerCase()];
+      for (const code of errorsOf(operation))
+        expect(printed.responses).toHaveProperty(String(problemCodes[code].status));
+      const security = printed.security ?? document.security;
+      if (operation.scope === null) expect(security).toEqual([]);
+      else expect(security.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '#lib/api/registry';
+import type { OperationDefinition } from '#lib/contract/operation';
+import { scope } from '#lib/contract/scope';
+import { invoke, paramsOf } from '#test/api/invoke';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+
+const withBody = operations.filter(
+  ({ body, unlisted, scope: wanted }) => body && !unlisted && wanted !== null,
+);
+const operation = (id: string): OperationDefinition => {
+  const found = operations.find((one) => one.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+
+const send = async (of: OperationDefinition, sent: { body?: unknown; text?: string }) => {
+  const { headers } = await makeOrganization(100, scope.options);
+  return await invoke(of, { params: paramsOf(of), headers, ...sent });
+};
+/** `pointer: message` of each refused place; both versions of the API have them. */
+const places = (body: { errors?: unknown; error?: { details?: unknown } }): string =>
+  JSON.stringify(body.errors ?? body.error ?? body);
+
+/** The smallest bodies a schema can refuse: nothing in it, and each member of the example left out, null, or an object too many. */
+function smallest({ examples }: OperationDefinition): unknown[] {
+  const request: Record<string, unknown> = { ...Object(examples.request) };
+  const members = Object.keys(request);
+  return [
+    {},
+    [],
+    'text',
+    ...members.flatMap((name) => [
+      Object.fromEntries(Object.entries(request).filter(([other]) => other !== name)),
+      { ...request, [name]: null },
+      { ...request, [name]: {} },
+    ]),
+  ];
+}
+
+type Path = readonly (string | number)[];
+const entriesOf = (value: unknown): [string | number, unknown][] => {
+  if (Array.isArray(value)) return value.map((one, at) => [at, one]);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+};
+/** Where the values of a kind stand in an example, outermost first. */
+const pathsTo = (value: unknown, is: (one: unknown) => boolean, at: Path = []): Path[] => [
+  ...(is(value) ? [at] : []),
+  ...entriesOf(value).flatMap(([key, one]) => pathsTo(one, is, [...at, key])),
+];
+/** The example with another value at a place. */
+const changed = (value: unknown, [key, ...rest]: Path, to: (old: unknown) => unknown): unknown => {
+  if (key === undefined) return to(value);
+  const copy: Record<string | number, unknown> = { ...Object(value) };
+  copy[key] = changed(copy[key], rest, to);
+  return Array.isArray(value) ? Object.values(copy) : copy;
+};
+const pointerTo = (path: Path): string => `"/body${path.map((part) => `/${part}`).join('')}"`;
+
+describe('a refused body', () => {
+  it.each(withBody.map((one) => [one.id, one] as const))('of %s is told by its place', async (_id, of) => {
+    for (const body of smallest(of)) {
+      const parsed = of.body?.safeParse(body);
+      if (parsed?.success !== false) continue;
+      const { status, text } = await send(of, { body });
+      expect([400, 415, 422]).toContain(status);
+      expect(text).not.toMatch(/Invalid input"/);
+      expect(text).not.toContain('The body: Invalid input');
+      if (status === 400) expect(text).toContain('/body');
+    }
+  });
+
+  it.each(withBody.map((one) => [one.id, one] as const))('of %s is no JSON null', async (_id, of) => {
+    const { status, body } = await send(of, { text: 'null' });
+    expect([status, places(body)]).toEqual([400, expect.stringContaining('must be an object, not null')]);
+  });
+
+  it.each(withBody.map((one) => [one.id, one] as const))(
+    'of %s holds no NUL and no bytes that are not UTF-8',
+    async (_id, of) => {
+      const [path] = pathsTo(of.examples.request, (one) => typeof one === 'string');
+      if (path === undefined) return;
+      for (const [character, message] of [
+        ['\u0000', 'contains a NUL character'],
+        ['\uFFFD', 'is not valid UTF-8'],
+      ] as const) {
+        const body = changed(of.examples.request, path, (text) => `a${character}${String(text)}`);
+        const { status, text } = await send(of, { body });
+        expect([status, text]).toEqual([400, expect.stringContaining(pointerTo(path))]);
+        expect(text).toContain(message);
+      }
+    },
+  );
+
+  it.each(withBody.map((one) => [one.id, one] as const))(
+    'of %s names a member with too many items',
+    async (_id, of) => {
+      for (const path of pathsTo(of.examples.request, Array.isArray)) {
+        const many = (list: unknown) => Array.from({ length: 2_001 }, () => entriesOf(list)[0]?.[1] ?? 'x');
+        const body = changed(of.examples.request, path, many);
+        if (of.body?.safeParse(body).success !== false) continue;
+        const { status, text } = await send(of, { body });
+        expect([status, text]).toEqual([400, expect.stringContaining(pointerTo(path))]);
+        expect(text).not.toContain('Invalid input');
+      }
+    },
+  );
+
+  it.each([
+    [
+      'createEnrichmentV2',
+      { input: { email: 'ada@acme-robotics.example' } },
+      '/body/type',
+      'is missing: give \\"person\\" or \\"company\\"',
+    ],
+    ['createEnrichmentV2', { type: 'robot', input: {} }, '/body/type', 'is not known: give'],
+    ['createEnrichment', { input: { email: 'ada@acme-robotics.example' } }, '/body/type', ''],
+    ['createEnrichment', { type: 'person', input: { email: null } }, '/body/input/email', 'expected string'],
+    [
+      'createEnrichment',
+      { targets: Array.from({ length: 101 }, () => ({ email: 'a@b.example' })) },
+      '/body/targets',
+      'at most 100',
+    ],
+    ['sendNetworkMessage', {}, '/body/recipient', 'is missing'],
+    ['createWebhookSubscription', {}, '/body/url', 'is missing'],
+    [
+      'createEnrichmentV2',
+      { type: 'person', input: { first_name: 'A\u0000da', last_name: 'L', company: 'X' } },
+      '/body/input/first_name',
+      'contains a NUL character',
+    ],
+    [
+      'createEnrichmentV2',
+      { type: 'person', input: { first_name: 'Chlo\uFFFD', last_name: 'L', company: 'X' } },
+      '/body/input/first_name',
+      'is not valid UTF-8',
+    ],
+  ])('of %s names the member that is wrong, %j', async (id, body, pointer, message) => {
+    const { status, text } = await send(operation(id), { body });
+    expect(status).toBe(400);
+    expect(text).toContain(`"${pointer}"`);
+    expect(text).toContain(message);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { crmTargets, standardFieldConfig } from '#lib/config/field-config';
+import { outcomeOf } from '#lib/writeback/outcome';
+import { compareRecords, planWrites } from '#lib/writeback/plan';
+import { property, record } from '#test/crm/support';
+
+const mappings = crmTargets(standardFieldConfig, 'hubspot');
+const properties = [
+  ...['firstname', 'jobtitle', 'email', 'company', 'website', 'city', 'start_date'].map((name) =>
+    property(name),
+  ),
+  property('name', { object: 'company' }),
+];
+const old = {
+  firstname: 'Ada',
+  jobtitle: 'CTO',
+  email: 'ada@acme.example',
+  company: 'Acme Robotics',
+  website: 'https://acme.example',
+};
+const contact = (tie?: string) => ({
+  record: {
+    ...record(old),
+    identity: { company: 'Acme Robotics', company_domain: 'acme.example', email: 'ada@acme.example' },
+    ...(tie === undefined ? {} : { company_id: tie }),
+  },
+  matched_by: 'network_url',
+});
+const helios = {
+  record: { ...record({ name: 'Helios Grid' }), id: '9', object: 'company' as const },
+  matched_by: 'company_domain',
+};
+const moved = {
+  id: 7,
+  type: 'person' as const,
+  values: {
+    first_name: 'Ada',
+    job_title: 'Chief Marketing Officer',
+    company_name: 'Helios Grid',
+    company_website: 'https://helios.example',
+    company_domain: 'helios.example',
+    work_email: 'ada@helios.example',
+    city: 'Berlin',
+  },
+  overrides: {},
+};
+const update = (...args: Parameters<typeof compareRecords>) => {
+  const comparison = compareRecords(...args);
+  const plan = planWrites(moved, comparison, false);
+  return { comparison, plan, sent: plan.kind === 'write' ? plan.writes[0] : undefined };
+};
+
+describe('the facts of one job', () => {
+  test('go together to the new employer, with the tie to its company', () => {
+    const { sent } = update(moved, { contact: contact('5'), company: helios }, mappings, properties);
+    expect(sent).toMatchObject({
+      company_id: '9',
+      properties: {
+        jobtitle: 'Chief Marketing Officer',
+        company: 'Helios Grid',
+        website: 'https://helios.example',
+        email: 'ada@helios.example',
+        city: 'Berlin',
+      },
+    });
+    expect(sent?.together).toEqual(expect.arrayContaining(['jobtitle', 'company', 'website', 'email']));
+  });
+
+  test('stay as they are when the CRM ties the contact elsewhere and the new company is not there', () => {
+    const { sent, comparison } = update(moved, { contact: contact('5') }, mappings, properties);
+    expect(sent?.properties).toEqual({ city: 'Berlin' });
+    expect(comparison.main.changes.find(({ field }) => field === 'job_title')).toMatchObject({
+      action: 'keep',
+      reason: expect.stringContaining('together or not at all'),
+    });
+  });
+
+  test('stay as they are when the rule of the job title does not let it be replaced', () => {
+    const careful = mappings.map((one) =>
+      one.field === 'job_title' ? { ...one, overwrite: 'if_empty' as const } : one,
+    );
+    const { sent } = update(moved, { contact: contact('5'), company: helios }, careful, properties);
+    expect(sent?.properties).toEqual({ city: 'Berlin' });
+  });
+
+  test('stay as they are when the CRM does not take one of them', () => {
+    const short = properties.map((one) =>
+      one.name === 'email' ? { ...one, type: 'enumeration' as const, options: [] } : one,
+    );
+    const { sent } = update(moved, { contact: contact('5'), company: helios }, mappings, short);
+    expect(sent?.properties).toEqual({ city: 'Berlin' });
+    expect(sent?.company_id).toBeUndefined();
+  });
+
+  test.each([
+    ['the company it is tied to', { company_id: '5' }, {}],
+    ['the host of its work e-mail', {}, { email: 'ada@acme.example' }],
+  ])('are known to be of another job by %s alone', (_, tie, identity) => {
+    const bare = { ...record({ jobtitle: 'CTO' }), ...tie, identity };
+    const match = { record: bare, matched_by: 'network_url' };
+    const careful = mappings.map((one) =>
+      one.field === 'job_title' ? { ...one, overwrite: 'if_empty' as const } : one,
+    );
+    const { sent } = update(moved, { contact: match, company: helios }, careful, properties);
+    expect(sent?.properties).toEqual({ city: 'Berlin', firstname: 'Ada' });
+  });
+
+  test('are each by their own rule at the same employer', () => {
+    const promoted = {
+      ...moved,
+      values: { ...moved.values, company_name: 'Acme Robotics', company_domain: 'acme.example' },
+    };
+    const { sent } = update(promoted, { contact: contact('5') }, mappings, properties);
+    expect(sent?.properties).toEqual({ jobtitle: 'Chief Marketing Officer', city: 'Berlin' });
+    expect(sent?.together).toBeUndefined();
+  });
+});
+
+test('what the CRM refused is named with its words, and not told as written', () => {
+  const { comparison, plan } = update(
+    moved,
+    { contact: contact('5'), company: helios },
+    mappings,
+    properties,
+  );
+  const refused = [
+    { property: 'city', code: 'INVALID_OPTION', message: 'Berlin was not one of the allowed options' },
+  ];
+  const outcome = outcomeOf('hubspot', comparison, plan, [{ ok: true, id: '1', created: false, refused }]);
+  expect(outcome).toMatchObject({
+    status: 'succeeded',
+    refused: [
+      {
+        property: 'contact.city',
+        field: 'city',
+        value: 'Berlin',
+        code: 'INVALID_OPTION',
+        message: 'Berlin was not one of the allowed options',
+      },
+    ],
+  });
+  expect(outcome.changes?.map(({ property: name }) => name)).not.toContain('contact.city');
+});
+
+test('what passes by itself leaves the writeback pending', () => {
+  const { comparison, plan } = update(
+    moved,
+    { contact: contact('5'), company: helios },
+    mappings,
+    properties,
+  );
+  const locked = { ok: false, code: 'UNABLE_TO_LOCK_ROW', message: 'unable to obtain exclusive access' };
+  expect(outcomeOf('salesforce', comparison, plan, [locked])).toMatchObject({
+    status: 'pending',
+    error: { code: 'UNABLE_TO_LOCK_ROW', class: 'passing' },
+  });
+});
+
+test('a lifecycle stage never goes back', () => {
+  const stages = property('lifecyclestage', {
+    type: 'enumeration',
+    options: ['subscriber', 'lead', 'customer'].map((value) => ({ value, label: value })),
+  });
+  const mapping = [
+    {
+      field: 'icp_tier' as const,
+      object: 'contact' as const,
+      property: 'lifecyclestage',
+      overwrite: 'always' as const,
+    },
+  ];
+  const of = (current: string, value: string) =>
+    compareRecords(
+      { ...moved, values: { icp_tier: value } },
+      { contact: { record: record({ lifecyclestage: current }), matched_by: 'email' } },
+      mapping,
+      [stages],
+    ).main.changes[0]?.action;
+  expect([of('customer', 'lead'), of('lead', 'customer')]).toEqual(['keep', 'update']);
+});

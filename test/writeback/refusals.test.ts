@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { handler as patchConfig } from '#functions/api/config/patch-config';
+import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
+import { handler as preview } from '#functions/api/enrichments/preview-writeback';
+import { handler as writeBack } from '#functions/api/enrichments/write-back';
+import { find } from '#lib/enrichment/store';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+import { runWriteback } from '#lib/writeback/use-cases/run';
+import { call } from '#test/support/call';
+import { approved, connectHubspot, makeEnrichment, messagesOf, useCrms } from '#test/support/crm';
+import { useKey } from '#test/support/key';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+useKey();
+const crms = useCrms();
+
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  work_email: 'ada@acme-robotics.example',
+  job_title: 'VP of Engineering',
+  city: 'San Francisco',
+  company_name: 'Acme Robotics',
+};
+const at = (path: string, id: number, headers: Record<string, string>, body?: unknown) => ({
+  path: `/v1/enrichments/${id}/${path}`,
+  params: { id: String(id) },
+  headers,
+  ...(body === undefined ? {} : { body }),
+});
+const connected = async () => {
+  const organization = await makeOrganization();
+  await connectHubspot(organization.id);
+  return organization;
+};
+const contactNow = async (contactId: string) => {
+  const address = `${crms.hubspot().address}/crm/v3/objects/contacts/${contactId}?properties=lifecyclestage,associatedcompanyid`;
+  return await (await fetch(address, { headers: { authorization: 'Bearer pat-test' } })).json();
+};
+
+describe('a property that the CRM refuses', () => {
+  it('is left out and named in its words, and the rest is written', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, { ...ada, city: 'Paris' }, approved);
+    const message = `Property values were not valid: ${JSON.stringify([{ isValid: false, message: 'Paris was not one of the allowed options', error: 'INVALID_OPTION', name: 'city' }])}`;
+    crms.hubspot().faults.add({
+      match: { method: 'POST', path: 'contacts/batch/update' },
+      do: { status: 400, body: { status: 'error', category: 'VALIDATION_ERROR', message } },
+    });
+    const { status, body } = await call(writeBack, at('writeback', stored.id, headers, {}));
+    expect([status, body.writeback.status]).toEqual([200, 'succeeded']);
+    expect(body.writeback.refused).toEqual([
+      {
+        property: 'contact.city',
+        field: 'city',
+        value: 'Paris',
+        code: 'INVALID_OPTION',
+        message: 'Paris was not one of the allowed options',
+      },
+    ]);
+    expect(body.writeback.changes.map(({ property }: { property: string }) => property)).toEqual([
+      'contact.jobtitle',
+    ]);
+  });
+
+  it('is left out when a reviewer gives null for its field', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, { ...ada, city: 'Rome' }, approved);
+    const { status, body } = await call(
+      writeBack,
+      at('writeback', stored.id, headers, { field_overrides: { city: null } }),
+    );
+    expect(status).toBe(200);
+    expect(body.writeback.changes.map(({ property }: { property: string }) => property)).not.toContain(
+      'contact.city',
+    );
+    // What is shown is what is written.
+    expect(body.data).not.toHaveProperty('city');
+  });
+});
+
+describe('a refusal that passes by itself', () => {
+  it('leaves the writeback pending, and it is tried again in the background', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, { ...ada, city: 'Oslo' }, approved);
+    crms.hubspot().faults.add({
+      match: { method: 'POST', path: 'contacts/batch/update' },
+      do: {
+        status: 207,
+        body: {
+          status: 'COMPLETE',
+          results: [],
+          errors: [
+            {
+              status: 'error',
+              category: 'RATE_LIMITS',
+              message: 'You have reached your secondly limit.',
+              context: { objectWriteTraceId: [String(stored.id)] },
+            },
+          ],
+        },
+      },
+    });
+    const { status, body } = await call(writeBack, at('writeback', stored.id, headers, {}));
+    expect([status, body.writeback.status, body.writeback.error.class]).toEqual([200, 'pending', 'passing']);
+    expect(JSON.stringify(await messagesOf(id))).toContain('writebacks');
+    await runWriteback(
+      { organization_id: id, enrichment_id: stored.id, attempt: 2 },
+      crmNeeds(),
+      new Date(Date.now() + 60_000),
+    );
+    expect((await find(id, stored.id))?.writeback).toMatchObject({ status: 'succeeded' });
+  });
+});
+
+describe('a record that is created', () => {
+  it('is tied to the company it works at, and gets what the organization gives new records', async () => {
+    const { id, headers } = await connected();
+    const configured = await call(patchConfig, {
+      path: '/v2/config',
+      headers,
+      body: { crm_new_records: { hubspot: { 'contact.lifecyclestage': 'lead' } } },
+    });
+    expect(configured.status).toBe(200);
+    const person = {
+      first_name: 'Nova',
+      last_name: 'Neuling',
+      work_email: 'nova.neuling@acme-robotics.example',
+      company_name: 'Acme Robotics',
+    };
+    const stored = await makeEnrichment(id, person, approved);
+    const { status, body } = await call(
+      writeBack,
+      at('writeback', stored.id, headers, { create_if_missing: true }),
+    );
+    expect([status, body.writeback.created]).toEqual([200, true]);
+    expect(await contactNow(body.writeback.crm_entity_id)).toMatchObject({
+      properties: { lifecyclestage: 'lead', associatedcompanyid: expect.stringMatching(/^\d+$/) },
+    });
+  });
+
+  it('cannot be given what the connected account does not take', async () => {
+    const { headers } = await connected();
+    const wanted = { 'contact.lifecyclestage': 'chieftain', 'contact.no_such': 'x' };
+    const { status, body } = await call(patchConfig, {
+      path: '/v2/config',
+      headers,
+      body: { crm_new_records: { hubspot: wanted } },
+    });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+      '/body/crm_new_records/hubspot/contact.lifecyclestage',
+      '/body/crm_new_records/hubspot/contact.no_such',
+    ]);
+  });
+});
+
+describe('naming a record', () => {
+  it('is refused with the reason when the enrichment was approved for another one', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    const { status, body } = await call(approve, at('approve', stored.id, headers, { crm_entity_id: '999' }));
+    expect([status, body.error.details.reason]).toEqual([409, 'already_approved']);
+  });
+
+  it('tells in the preview that the person wants no mail', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada);
+    const before = await call(preview, at('writeback-preview', stored.id, headers));
+    expect(before.body.contact.opted_out).toBeUndefined();
+    const contactId = before.body.contact.match.id;
+    await fetch(`${crms.hubspot().address}/crm/v3/objects/contacts/${contactId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer pat-test' },
+      body: JSON.stringify({ properties: { hs_email_optout: 'true' } }),
+    });
+    const after = await call(preview, at('writeback-preview', stored.id, headers));
+    expect(after.body.contact.opted_out).toBe(true);
+  });
+});

@@ -1,0 +1,371 @@
+import { describe, expect, it } from 'vitest';
+import { handler as bulk } from '#functions/api/enrichments/bulk-write-back';
+import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields';
+import { handler as preview } from '#functions/api/enrichments/preview-writeback';
+import { handler as writeBack } from '#functions/api/enrichments/write-back';
+import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
+import { saveEnrichmentConfig } from '#lib/config/store';
+import { findIntegration } from '#lib/crm/store';
+import { write } from '#lib/db/table';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { find } from '#lib/enrichment/store';
+import { crmNeeds } from '#lib/runtime/providers/crm';
+import { MINUTE, plus } from '#lib/shared/time';
+import { abandonWriteback, runWriteback } from '#lib/writeback/use-cases/run';
+import { call } from '#test/support/call';
+import { approved, connectHubspot, eventsOf, makeEnrichment, messagesOf, useCrms } from '#test/support/crm';
+import { useKey } from '#test/support/key';
+import { makeOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+useKey();
+const crms = useCrms();
+
+const ada = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  work_email: 'ada@acme-robotics.example',
+  job_title: 'VP of Engineering',
+  city: 'San Francisco',
+  company_name: 'Acme Robotics',
+};
+/** Nobody in the CRM; without an address, so that creating is not an upsert. */
+const stranger = {
+  first_name: 'Grete',
+  last_name: 'Unbekannt',
+  network_url: 'https://www.network.example/in/grete-unbekannt',
+  company_name: 'Nowhere Works',
+};
+
+const connected = async () => {
+  const organization = await makeOrganization();
+  await connectHubspot(organization.id);
+  return organization;
+};
+const due = (stored: Enrichment, attempt = 1) => ({
+  organization_id: stored.organization_id,
+  enrichment_id: stored.id,
+  attempt,
+});
+const run = (stored: Enrichment, attempt = 1, now = new Date()) =>
+  runWriteback(due(stored, attempt), crmNeeds(), now);
+const writebackOf = async (stored: Enrichment) => (await find(stored.organization_id, stored.id))?.writeback;
+const sent = (path: RegExp) =>
+  crms.hubspot().requests.filter((request) => request.method === 'POST' && path.test(request.path));
+const contactsNamed = async (lastName: string): Promise<unknown[]> => {
+  const reply = await fetch(`${crms.hubspot().address}/_objects/contacts`);
+  return JSON.stringify(await reply.json()).match(new RegExp(`"lastname":"${lastName}"`, 'g')) ?? [];
+};
+const at = (path: string, stored: Enrichment, headers: Record<string, string>, more = {}) => ({
+  path: `/v1/enrichments/${stored.id}/${path}`,
+  params: { id: String(stored.id) },
+  headers,
+  ...more,
+});
+
+describe('previewing a writeback', () => {
+  it('refuses a request without a credential, and shows another organization nothing', async () => {
+    const [owner, other] = [await connected(), await connected()];
+    const stored = await makeEnrichment(owner.id, ada);
+    const nobody = await call(preview, at('writeback-preview', stored, {}));
+    const theirs = await call(preview, at('writeback-preview', stored, other.headers));
+    expect([nobody.status, theirs.status, theirs.body.error.code]).toEqual([401, 404, 'NOT_FOUND']);
+  });
+
+  it('tells the matched contact and each property that would change, and writes nothing', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada);
+    const { status, body } = await call(preview, at('writeback-preview', stored, headers));
+    const changes = body.contact.changes.map((one: { property: string; action: string }) => [
+      one.property,
+      one.action,
+    ]);
+    expect([status, body.platform, body.contact.match.matched_by]).toEqual([200, 'hubspot', 'email']);
+    expect(changes).toEqual([
+      ['firstname', 'keep'],
+      ['lastname', 'keep'],
+      ['city', 'create'],
+      ['email', 'keep'],
+      ['jobtitle', 'update'],
+      ['company', 'keep'],
+    ]);
+    expect(sent(/batch\/(create|update|upsert)$/)).toEqual([]);
+  });
+
+  it('says that no CRM is connected', async () => {
+    const { id, headers } = await makeOrganization();
+    const { status, body } = await call(
+      preview,
+      at('writeback-preview', await makeEnrichment(id, ada), headers),
+    );
+    expect([status, body.error.code, body.error.details.reason]).toEqual([
+      409,
+      'INVALID_STATE',
+      'no_crm_connected',
+    ]);
+  });
+});
+
+describe('the writeback that follows an approval', () => {
+  it('writes what differs, records it property by property, and tells subscribers', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    await run(stored);
+    expect(await writebackOf(stored)).toMatchObject({
+      status: 'succeeded',
+      platform: 'hubspot',
+      created: false,
+      matched_by: 'email',
+      changes: [
+        { property: 'contact.city', field: 'city', to: 'San Francisco' },
+        { property: 'contact.jobtitle', field: 'job_title', from: 'VP Engineering', to: 'VP of Engineering' },
+      ],
+    });
+    expect(await eventsOf(id)).toContain('enrichment.writeback.succeeded');
+  });
+
+  it('changes nothing when its message comes again', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    await run(stored);
+    const first = await writebackOf(stored);
+    await run(stored);
+    await run(stored);
+    expect([await writebackOf(stored), sent(/batch\/update$/).length]).toEqual([first, 1]);
+  });
+
+  it('writes once when two copies of its message are worked on at the same time', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, stranger, {
+      ...approved,
+      writeback: { ...approved.writeback, create_if_missing: true },
+    });
+    await Promise.all([run(stored), run(stored), run(stored)]);
+    expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+    expect((await writebackOf(stored))?.status).toBe('succeeded');
+  });
+
+  it('is skipped, with the reason, when no CRM is connected', async () => {
+    const { id } = await makeOrganization();
+    const stored = await makeEnrichment(id, ada, approved);
+    await run(stored);
+    expect(await writebackOf(stored)).toMatchObject({
+      status: 'skipped',
+      error: { code: 'NO_CRM_CONNECTED' },
+    });
+  });
+
+  it('is skipped when the configuration switches it off', async () => {
+    const { id } = await connected();
+    const off = { ...standardEnrichmentConfig, enable_writeback: false };
+    await write(saveEnrichmentConfig(id, off, { version: 1, by: 'test', now: new Date() }));
+    const stored = await makeEnrichment(id, ada, approved);
+    await run(stored);
+    expect(await writebackOf(stored)).toMatchObject({
+      status: 'skipped',
+      error: { code: 'WRITEBACK_DISABLED' },
+    });
+  });
+
+  it('is skipped when nobody matches and nobody asked for a new contact', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, stranger, approved);
+    await run(stored);
+    expect(await writebackOf(stored)).toMatchObject({ status: 'skipped', error: { code: 'NO_MATCH' } });
+    expect(await contactsNamed('Unbekannt')).toHaveLength(0);
+  });
+
+  it('finds the contact that a lost answer left behind instead of creating a second one', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, stranger, {
+      ...approved,
+      writeback: { ...approved.writeback, create_if_missing: true },
+    });
+    crms.hubspot().faults.add({ match: { path: 'contacts/batch/create$' }, do: 'reset_after' });
+    const start = new Date();
+    await run(stored, 1, start);
+    expect((await writebackOf(stored))?.status).toBe('pending');
+    expect(await messagesOf(id)).toContainEqual({
+      kind: 'send',
+      queue: 'writebacks',
+      body: { enrichment_id: stored.id, attempt: 2 },
+      delay_seconds: 30,
+    });
+    await run(stored, 2, plus(start, MINUTE / 2));
+    expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded', created: false });
+    expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+  });
+
+  it('waits until the search must know of a lost creation before it creates again', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, stranger, {
+      ...approved,
+      writeback: { ...approved.writeback, create_if_missing: true },
+    });
+    crms.hubspot().faults.add({ match: { path: 'contacts/batch/create$' }, do: 'reset' });
+    const start = new Date();
+    await run(stored, 1, start);
+    await run(stored, 2, plus(start, MINUTE / 2));
+    expect([(await writebackOf(stored))?.status, sent(/contacts\/batch\/create$/).length]).toEqual([
+      'pending',
+      1,
+    ]);
+    await run(stored, 3, plus(start, 3 * MINUTE));
+    expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded', created: true });
+    expect(await contactsNamed('Unbekannt')).toHaveLength(1);
+  });
+
+  it('fails after its last try, and says why', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    crms.hubspot().faults.add({ match: { path: 'batch/update$' }, times: 0, do: { status: 500 } });
+    await run(stored, 5);
+    expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { code: 'UPSTREAM_ERROR' } });
+    expect(await eventsOf(id)).toContain('enrichment.writeback.failed');
+  });
+
+  it('marks the connection expired when the CRM takes its access back, and fails', async () => {
+    const { id } = await makeOrganization();
+    await connectHubspot(id, 'expired-token');
+    const stored = await makeEnrichment(id, ada, approved);
+    await run(stored);
+    expect([(await writebackOf(stored))?.status, (await findIntegration(id, 'hubspot'))?.status]).toEqual([
+      'failed',
+      'expired',
+    ]);
+    expect(await eventsOf(id)).toContain('crm.disconnected');
+  });
+
+  it('writes to no other record than the one somebody named', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, ada, { ...approved, crm_entity_id: '999999' });
+    await run(stored);
+    expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { code: 'NOT_FOUND' } });
+    expect(sent(/batch\/(create|update|upsert)$/)).toEqual([]);
+  });
+
+  it('ends also when its workers died each time', async () => {
+    const { id } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    await abandonWriteback(due(stored), new Date());
+    expect(await writebackOf(stored)).toMatchObject({ status: 'failed', error: { code: 'INTERNAL' } });
+  });
+});
+
+describe('writing back on request', () => {
+  it('wants an approved enrichment', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada);
+    const { status, body } = await call(writeBack, at('writeback', stored, headers, { method: 'POST' }));
+    expect([status, body.error.code, body.error.details.allowed_from]).toEqual([
+      409,
+      'INVALID_STATE',
+      ['approved'],
+    ]);
+  });
+
+  it('writes overrides whatever the rule says, and never empties a property', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    const body = { field_overrides: { first_name: 'Augusta Ada', job_title: 'Countess' } };
+    const answer = await call(writeBack, at('writeback', stored, headers, { method: 'POST', body }));
+    const { changes } = answer.body.writeback;
+    expect(changes).toEqual([
+      { property: 'contact.firstname', field: 'first_name', from: 'Ada', to: 'Augusta Ada' },
+      { property: 'contact.city', field: 'city', to: 'San Francisco' },
+      { property: 'contact.jobtitle', field: 'job_title', from: 'VP Engineering', to: 'Countess' },
+    ]);
+  });
+
+  it('reports no changes when a repeated writeback finds nothing left, and keeps the record of what was written', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    const again = async (body?: object) =>
+      (await call(writeBack, at('writeback', stored, headers, { method: 'POST', ...(body ? { body } : {}) })))
+        .body;
+    const first = (await again({ field_overrides: { job_title: 'Countess' } })).writeback.changes;
+    expect(first).toHaveLength(2);
+    expect((await again()).writeback).toMatchObject({ status: 'succeeded', changes: [] });
+    expect((await writebackOf(stored))?.changes).toEqual(first);
+    expect(sent(/batch\/update$/)).toHaveLength(1);
+    const { body: breakdown } = await call(fields, at('fields', stored, headers));
+    const title = breakdown.fields.find(({ field }: { field: string }) => field === 'job_title');
+    expect(title).toMatchObject({
+      value: 'Countess',
+      source: 'override',
+      selection_reason: expect.stringMatching(/^Corrected by key_.+, \d{4}-\d{2}-\d{2}T/),
+      conflicts: [{ value: 'VP of Engineering', source: 'network' }],
+    });
+  });
+
+  it('answers 502 with the CRM’s words when it refuses, and records the failure', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada, approved);
+    const refusal = { category: 'VALIDATION_ERROR', status: 'error', message: 'Property is locked' };
+    crms.hubspot().faults.add({
+      match: { path: 'contacts/batch/update$' },
+      times: 0,
+      do: { status: 400, body: refusal },
+    });
+    const { status, body } = await call(writeBack, at('writeback', stored, headers, { method: 'POST' }));
+    expect([status, body.error.code, (await writebackOf(stored))?.status]).toEqual([
+      502,
+      'UPSTREAM_ERROR',
+      'failed',
+    ]);
+  });
+});
+
+describe('writing back in bulk', () => {
+  const post = (headers: Record<string, string>, body: unknown) =>
+    call(bulk, { method: 'POST', path: '/v1/enrichments/bulk-writeback', headers, body });
+
+  it('writes by batch endpoints and tells for each what hindered it', async () => {
+    const { id, headers } = await connected();
+    const [one, two, unapproved, missing] = [
+      await makeEnrichment(id, ada, approved),
+      await makeEnrichment(id, stranger, approved),
+      await makeEnrichment(id, ada),
+      7_000_000_000_000_000,
+    ];
+    const ids = [one.id, two.id, unapproved.id, missing];
+    const { status, body } = await post(headers, { enrichment_ids: ids });
+    expect([status, body]).toEqual([
+      200,
+      {
+        succeeded: 1,
+        failed: 3,
+        errors: [
+          {
+            enrichment_id: two.id,
+            error: 'No contact in the CRM matches; with create_if_missing one would be created.',
+          },
+          {
+            enrichment_id: unapproved.id,
+            error: 'The enrichment is completed; to write it back, it must be approved.',
+          },
+          { enrichment_id: missing, error: 'There is no such enrichment.' },
+        ],
+      },
+    ]);
+    expect(sent(/contacts\/batch\/read$/)).toHaveLength(1);
+  });
+
+  it('creates one contact for two enrichments of one new person', async () => {
+    const { id, headers } = await connected();
+    const values = { ...stranger, work_email: 'grete@nowhere.example' };
+    const [one, two] = [
+      await makeEnrichment(id, values, approved),
+      await makeEnrichment(id, values, approved),
+    ];
+    const { body } = await post(headers, { enrichment_ids: [one.id, two.id], create_if_missing: true });
+    expect([body.succeeded, body.failed, (await contactsNamed('Unbekannt')).length]).toEqual([1, 1, 1]);
+  });
+
+  it('names what is wrong with the ids', async () => {
+    const { headers } = await connected();
+    const { status, body } = await post(headers, { enrichment_ids: [] });
+    expect([status, body.error.details.errors[0].pointer]).toEqual([400, '/body/enrichment_ids']);
+  });
+});
