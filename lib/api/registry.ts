@@ -18,6 +18,7 @@ import { personSearchOperations } from '#lib/people/operations/person-searches/r
 import { privacyOperations } from '#lib/privacy/operations/privacy';
 import { searchOperations } from '#lib/search/operations/search';
 import { webhookOperations } from '#lib/webhook/operations/registry';
+import { writebackOperations } from '#lib/writeback/operations/registry';
 
 /**
  * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
@@ -26,6 +27,7 @@ import { webhookOperations } from '#lib/webhook/operations/registry';
 export const operations: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
+  ...writebackOperations,
   ...batchOperations,
   ...crmOperations,
   ...configOperations,

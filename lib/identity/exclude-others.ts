@@ -1,5 +1,5 @@
-import { listed, sourceLabels } from '#lib/claim/selection-reason';
 import { type SourceName, sourceNames } from '#lib/field/source';
+import { listed, sourceLabels } from '#lib/field/source-words';
 import {
   type Agreement,
   compareIdentity,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { factsOfSubject } from '#lib/claim/identity-facts';
 import type { FieldValues } from '#lib/field/value';
 import { readText } from '#lib/field/value';
 import { normalCompany } from '#lib/identity/company-name';
+import { factsOfSubject } from '#lib/identity/facts-of-subject';
 import { registrableDomain } from '#lib/identity/hosts';
 import { normalEmail, readMailbox } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';

@@ -1,5 +1,5 @@
-import { sourceLabels } from '#lib/claim/selection-reason';
 import type { SourceName } from '#lib/field/source';
+import { sourceLabels } from '#lib/field/source-words';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
 import type { MatchCandidate } from '#lib/identity/match';
 

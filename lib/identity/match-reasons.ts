@@ -1,5 +1,5 @@
-import { listed, sourceLabels } from '#lib/claim/selection-reason';
 import type { SourceName } from '#lib/field/source';
+import { listed, sourceLabels } from '#lib/field/source-words';
 import type { IdentityFeature } from '#lib/identity/agreement';
 import type { Judgement } from '#lib/identity/exclude-others';
 

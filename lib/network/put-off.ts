@@ -1,13 +1,12 @@
 import type { NetworkError } from '#lib/network/network-error';
 import { problemOf } from '#lib/network/problem-of';
-import type { EndReason, JobError } from '#lib/search/search-job';
 
 export type AfterFailure =
   /** Seconds until the page is asked for again. */
   | { readonly kind: 'wait'; readonly seconds: number }
   /** The walk cannot go on, and what it has is its answer. */
-  | { readonly kind: 'end'; readonly because: EndReason }
-  | { readonly kind: 'fail'; readonly error: JobError };
+  | { readonly kind: 'end'; readonly because: 'rate_limited' | 'cursor_expired' }
+  | { readonly kind: 'fail'; readonly error: { readonly code: string; readonly message: string } };
 
 /** Seconds before each further try where the network does not say them. */
 const PAUSES = [5, 30, 120, 300, 900] as const;

@@ -125,8 +125,3 @@ export const changedProperties = (diff: readonly ProposedChange[]): Record<strin
       (action === 'create' || action === 'update') && proposed !== undefined ? [[property, proposed]] : [],
     ),
   );
-
-/** The properties a record must be read with to be compared. */
-export const comparedProperties = (mappings: readonly CrmTarget[], object: CrmObject): string[] => [
-  ...new Set(mappings.filter((mapping) => mapping.object === object).map((mapping) => mapping.property)),
-];

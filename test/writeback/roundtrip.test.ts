@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { crmTargets, standardFieldConfig } from '#lib/config/field-config';
+import { comparedProperties } from '#lib/crm/compared-properties';
 import type { FieldName } from '#lib/field/catalogue';
 import { crmAdapters } from '#lib/providers/crm/adapters';
-import { changedProperties, comparedProperties, type FieldValues, writebackDiff } from '#lib/writeback/diff';
+import { changedProperties, type FieldValues, writebackDiff } from '#lib/writeback/diff';
 import { accessTo, simulated } from '#test/providers/crm/support';
 
 const hubspot = simulated('crm-hubspot');

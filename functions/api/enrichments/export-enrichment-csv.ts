@@ -1,4 +1,4 @@
-import { exportEnrichmentCsv as operation } from '#lib/enrichment/operations/v2';
+import { exportEnrichmentCsv as operation } from '#lib/enrichment/operations/export';
 import { exportEnrichmentCsv } from '#lib/enrichment/use-cases/export';
 import { httpHandler } from '#lib/runtime/http/handler';
 

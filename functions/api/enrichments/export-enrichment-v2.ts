@@ -1,4 +1,4 @@
-import { exportEnrichmentV2 as operation } from '#lib/enrichment/operations/v2';
+import { exportEnrichmentV2 as operation } from '#lib/enrichment/operations/export';
 import { exportEnrichment } from '#lib/enrichment/use-cases/export';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -17,10 +17,19 @@ import { configVersion, etagOf } from '#lib/config/version';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
-import { checkNewRecordValues } from '#lib/crm/use-cases/check-new-record-values';
-import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { requireScope } from '#lib/organization/require-scope';
 import { type FieldError, Problem } from '#lib/shared/problem';
+
+/**
+ * Checks a change against what is connected before it is kept, e.g. values for new records against the accounts of the
+ * CRMs. Throws VALIDATION_ERROR naming what does not fit.
+ */
+export type ChangeCheck = (
+  organization: string,
+  before: EnrichmentConfig,
+  after: EnrichmentConfig,
+  now: Date,
+) => Promise<void>;
 
 type Shown = ResultOf<typeof getEnrichmentConfig>;
 
@@ -42,11 +51,11 @@ async function change(
   context: Context,
   basedOn: number | undefined,
   next: (current: EnrichmentConfig) => EnrichmentConfig,
-  needs: CrmNeeds,
+  check: ChangeCheck,
 ): Promise<Reply<Shown>> {
   const { organizationId, caller, now } = context;
   const { value: before } = await read(organizationId);
-  await checkNewRecordValues(organizationId, before, next(before), needs, now);
+  await check(organizationId, before, next(before), now);
   const { value, version } = await changeConfiguration<EnrichmentConfig>({
     context,
     basedOn,
@@ -75,32 +84,32 @@ export async function readEnrichmentConfig(
 export async function replaceEnrichmentConfig(
   { body: { version, ...value } }: RequestOf<typeof putEnrichmentConfig>,
   context: Context,
-  needs: CrmNeeds,
+  check: ChangeCheck,
 ): Promise<Reply<Shown>> {
-  return await change(context, version, () => value, needs);
+  return await change(context, version, () => value, check);
 }
 
 /** Back to the standard, as a new version. */
 export async function reset(
   _request: RequestOf<typeof resetEnrichmentConfig>,
   context: Context,
-  needs: CrmNeeds,
+  check: ChangeCheck,
 ): Promise<Reply<Shown>> {
-  return await change(context, undefined, () => standardEnrichmentConfig, needs);
+  return await change(context, undefined, () => standardEnrichmentConfig, check);
 }
 
 /** Changes what the patch names (RFC 7386). Throws VALIDATION_ERROR naming what does not fit, PRECONDITION_FAILED. */
 export async function patch(
   { body: { version, ...changes } }: RequestOf<typeof patchConfig>,
   context: Context,
-  needs: CrmNeeds,
+  check: ChangeCheck,
 ): Promise<Reply<Shown>> {
   const next = (current: EnrichmentConfig): EnrichmentConfig => {
     const parsed = enrichmentConfig.safeParse(mergePatch(current, changes));
     if (!parsed.success) throw refused(parsed.error.issues.flatMap(asErrors));
     return parsed.data;
   };
-  return await change(context, basis(version), next, needs);
+  return await change(context, basis(version), next, check);
 }
 
 function basis(version: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import type { ChangeCheck } from '#lib/config/use-cases/enrichment-config';
 import { nearestOption } from '#lib/crm/nearest-option';
 import { crmPlatform } from '#lib/crm/record/platform';
 import type { CrmProperty } from '#lib/crm/record/property';
@@ -26,40 +26,36 @@ function complaint(target: string, value: string, properties: readonly CrmProper
  * Checks the values for new records that a change of the configuration brings against the accounts connected. Throws
  * VALIDATION_ERROR naming each that does not fit. A platform that is not connected cannot be checked.
  */
-export async function checkNewRecordValues(
-  organization: string,
-  before: EnrichmentConfig,
-  after: EnrichmentConfig,
-  needs: CrmNeeds,
-  now: Date,
-): Promise<void> {
-  const changed = crmPlatform.options.filter(
-    (platform) =>
-      JSON.stringify(before.crm_new_records[platform] ?? {}) !==
-      JSON.stringify(after.crm_new_records[platform] ?? {}),
-  );
-  if (changed.length === 0) return;
-  const connected = new Set(
-    (await listIntegrations(organization)).flatMap(({ platform, status }) =>
-      status === 'connected' ? [platform] : [],
-    ),
-  );
-  const errors: FieldError[] = [];
-  for (const platform of changed.filter((one) => connected.has(one))) {
-    const properties = await accountProperties(await openCrm(organization, needs, platform), now);
-    for (const [target, value] of Object.entries(after.crm_new_records[platform] ?? {})) {
-      const message = complaint(target, value, properties);
-      if (message !== undefined)
-        errors.push({ pointer: `/body/crm_new_records/${platform}/${target}`, message });
-    }
-  }
-  const [first] = errors;
-  if (first)
-    throw new Problem(
-      'VALIDATION_ERROR',
-      `${first.pointer.split('/').slice(2).join('.')}: ${first.message}`,
-      {
-        errors,
-      },
+export const checkNewRecordValues =
+  (needs: CrmNeeds): ChangeCheck =>
+  async (organization, before, after, now) => {
+    const changed = crmPlatform.options.filter(
+      (platform) =>
+        JSON.stringify(before.crm_new_records[platform] ?? {}) !==
+        JSON.stringify(after.crm_new_records[platform] ?? {}),
     );
-}
+    if (changed.length === 0) return;
+    const connected = new Set(
+      (await listIntegrations(organization)).flatMap(({ platform, status }) =>
+        status === 'connected' ? [platform] : [],
+      ),
+    );
+    const errors: FieldError[] = [];
+    for (const platform of changed.filter((one) => connected.has(one))) {
+      const properties = await accountProperties(await openCrm(organization, needs, platform), now);
+      for (const [target, value] of Object.entries(after.crm_new_records[platform] ?? {})) {
+        const message = complaint(target, value, properties);
+        if (message !== undefined)
+          errors.push({ pointer: `/body/crm_new_records/${platform}/${target}`, message });
+      }
+    }
+    const [first] = errors;
+    if (first)
+      throw new Problem(
+        'VALIDATION_ERROR',
+        `${first.pointer.split('/').slice(2).join('.')}: ${first.message}`,
+        {
+          errors,
+        },
+      );
+  };

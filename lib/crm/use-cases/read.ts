@@ -2,6 +2,7 @@ import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { comparedProperties } from '#lib/crm/compared-properties';
 import type { listCrmLists, listCrmProperties } from '#lib/crm/operations/account';
 import type { listCrmIntegrations } from '#lib/crm/operations/connect';
 import type { getCrmContact, searchCrmContacts } from '#lib/crm/operations/records';
@@ -11,7 +12,6 @@ import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { notFound } from '#lib/shared/problem';
-import { comparedProperties } from '#lib/writeback/diff';
 
 export async function integrations(
   _request: RequestOf<typeof listCrmIntegrations>,

@@ -1,5 +1,5 @@
 import type { SourceOutcome } from '#lib/claim/claim';
-import { factsOfOutcome, factsOfSubject } from '#lib/claim/identity-facts';
+import { factsOfOutcome } from '#lib/claim/facts-of-outcome';
 import { askedEmployer, jobOf } from '#lib/claim/job-statements';
 import { merge } from '#lib/claim/merge';
 import type { Enrichment } from '#lib/enrichment/enrichment';
@@ -9,6 +9,7 @@ import { sourceNames } from '#lib/field/source';
 import type { FieldConflict, FieldValues } from '#lib/field/value';
 import { decideMatch, type MatchDecision } from '#lib/identity/decide-match';
 import { type CurrentJob, mayBeAt, sameEmployer } from '#lib/identity/employment';
+import { factsOfSubject } from '#lib/identity/facts-of-subject';
 
 export interface Assessment {
   readonly decision: MatchDecision;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SourceOutcome } from '#lib/claim/claim';
-import { sourceLabels } from '#lib/claim/selection-reason';
 import { sourceName } from '#lib/field/source';
+import { sourceLabels } from '#lib/field/source-words';
 import type { MatchDecision } from '#lib/identity/decide-match';
 import type { CurrentJob } from '#lib/identity/employment';
 import { timestamp } from '#lib/shared/time';

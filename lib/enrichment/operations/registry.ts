@@ -1,5 +1,6 @@
 import { approveEnrichment, approveEnrichments, cancelEnrichment } from '#lib/enrichment/operations/change';
 import { createEnrichment, createEnrichmentV2, preflightEnrichment } from '#lib/enrichment/operations/create';
+import { enrichmentExportOperations } from '#lib/enrichment/operations/export';
 import {
   getEnrichment,
   getEnrichmentFields,
@@ -10,7 +11,6 @@ import {
   streamEnrichment,
 } from '#lib/enrichment/operations/read';
 import { enrichmentV2Operations } from '#lib/enrichment/operations/v2';
-import { enrichmentWritebackOperations } from '#lib/writeback/operations/writeback';
 
 /** The operations of single enrichments. */
 export const enrichmentOperations = [
@@ -27,6 +27,6 @@ export const enrichmentOperations = [
   getEnrichmentFields,
   approveEnrichment,
   approveEnrichments,
-  ...enrichmentWritebackOperations,
   ...enrichmentV2Operations,
+  ...enrichmentExportOperations,
 ];

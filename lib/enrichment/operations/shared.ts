@@ -61,3 +61,10 @@ export const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>)
     ...(status === 'cancelled' ? {} : { cancel: { method: 'DELETE', href: self } as const }),
   };
 };
+
+/** Addresses of the same operations under /v2. */
+export const root = '/v2/enrichments';
+export const ofOne = `${root}/{id}` as const;
+export const next = ({ enrichment_id }: { enrichment_id: number }) => ({
+  enrichment: { method: 'GET', href: `${root}/${enrichment_id}` } as const,
+});

@@ -1,10 +1,10 @@
-import { factsOfSubject } from '#lib/claim/identity-facts';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { isDegraded } from '#lib/enrichment/match/conclusion';
 import { wantedFields } from '#lib/enrichment/plan/sources-of';
 import type { FieldValues } from '#lib/field/value';
 import { sameCompanyName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
+import { factsOfSubject } from '#lib/identity/facts-of-subject';
 import { inputOfValues } from '#lib/identity/identity-keys';
 import { isFound } from '#lib/identity/match';
 import { compareNames } from '#lib/identity/name/compare-names';

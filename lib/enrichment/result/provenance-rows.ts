@@ -1,10 +1,10 @@
-import { sourceLabels } from '#lib/claim/selection-reason';
 import type { ExportColumn, ExportedEnrichment, ExportRow } from '#lib/enrichment/result/export-rows';
 import { type FieldName, fieldNames } from '#lib/field/catalogue';
 import { fieldGroupLabels, groupOf } from '#lib/field/group';
 import { fieldLabel } from '#lib/field/label';
 import { correctionsOf } from '#lib/field/overrides';
 import { readableValue } from '#lib/field/readable-value';
+import { sourceLabels } from '#lib/field/source-words';
 import type { FieldValue, ValueSource } from '#lib/field/value';
 
 /** A list of many addresses is not shown whole, so that a person prints on few pages; its cell has them all. */

@@ -1,4 +1,4 @@
-import { afterMember, counted, ended, settleLater } from '#lib/batch/record/use-cases/counter-home';
+import { counted, ended, settleLater } from '#lib/batch/record/use-cases/counter-home';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import { equals } from '#lib/db/condition';
@@ -7,6 +7,7 @@ import { isEnded } from '#lib/enrichment/enrichment';
 import type { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { load, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
+import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

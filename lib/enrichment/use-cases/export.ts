@@ -3,6 +3,7 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import { loadFields } from '#lib/enrichment/findings-store';
+import type { exportEnrichment as operation } from '#lib/enrichment/operations/export';
 import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/result/export-rows';
 import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/result/provenance-rows';
 import { load } from '#lib/enrichment/store';
@@ -11,7 +12,6 @@ import { customTexts, withCorrections } from '#lib/field/overrides';
 import { flatValues } from '#lib/field/value';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
 import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
-import type { exportEnrichment as operation } from '#lib/writeback/operations/writeback';
 
 /**
  * One enrichment as a workbook: a summary, its values on one sheet, where each comes from on another. Columns are the

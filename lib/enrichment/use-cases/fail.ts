@@ -1,10 +1,11 @@
-import { afterMember, counted, ended } from '#lib/batch/record/use-cases/counter-home';
+import { counted, ended } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isEnded } from '#lib/enrichment/enrichment';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
+import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

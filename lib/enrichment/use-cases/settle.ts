@@ -1,4 +1,4 @@
-import { afterMember, counted, ended, isMember, settleLater } from '#lib/batch/record/use-cases/counter-home';
+import { counted, ended, isMember, settleLater } from '#lib/batch/record/use-cases/counter-home';
 import { writeEntry } from '#lib/billing/store';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { decideAutoApproval } from '#lib/config/auto-approval';
@@ -14,6 +14,7 @@ import { hasOwnBrief } from '#lib/enrichment/plan/reuse-rules';
 import { completeFields } from '#lib/enrichment/result/complete-fields';
 import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
+import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';

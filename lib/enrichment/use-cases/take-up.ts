@@ -1,10 +1,11 @@
-import { afterMember, counted } from '#lib/batch/record/use-cases/counter-home';
+import { counted } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find, transition } from '#lib/enrichment/store';
+import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
 import { lookupsFor, type Permit } from '#lib/network/permit';
 import { takeUsage } from '#lib/network/store';

@@ -1,6 +1,4 @@
 import { transact, write } from '#lib/db/table';
-import type { Enrichment } from '#lib/enrichment/enrichment';
-import type { EnrichedEntity } from '#lib/enrichment/job';
 import type { Entity } from '#lib/entity/entity';
 import type { Evidence } from '#lib/entity/evidence';
 import { makeSnapshot } from '#lib/entity/make-snapshot';
@@ -20,8 +18,24 @@ import type { FieldValues } from '#lib/field/value';
 import { registrableDomain } from '#lib/identity/hosts';
 import { hashedKey } from '#lib/identity/identity-keys';
 import { isFound } from '#lib/identity/match';
+import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
+
+/** The enrichment whose subject becomes entities. */
+interface Enriched {
+  readonly organization_id: string;
+  readonly id: number;
+  readonly type: SubjectType;
+  readonly input: EnrichmentInput;
+  readonly match?: Parameters<typeof isFound>[0]['match'];
+}
+
+interface ResolvedEntity {
+  readonly id: number;
+  readonly type: SubjectType;
+  readonly known_before: boolean;
+}
 
 const MOST_IDENTITIES = 20;
 const ATTEMPTS = 4;
@@ -139,23 +153,17 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
  * it made.
  */
 export async function resolveEntities(
-  {
-    organization_id: organization,
-    id,
-    type,
-    input,
-    match,
-  }: Pick<Enrichment, 'organization_id' | 'id' | 'type' | 'input' | 'match'>,
+  { organization_id: organization, id, type, input, match }: Enriched,
   fields: FieldValues,
   evidence: readonly Evidence[],
   now: Date,
-): Promise<(EnrichedEntity & { readonly known_before: boolean })[]> {
+): Promise<ResolvedEntity[]> {
   const seen = [
     // Nobody who was not found becomes an entity, and nobody gets the identifiers of somebody else.
     type === 'person' && isFound({ match }) ? personSeen(input, fields) : undefined,
     companySeen(type, input, fields, evidence),
   ];
-  const found: (EnrichedEntity & { readonly known_before: boolean })[] = [];
+  const found: ResolvedEntity[] = [];
   for (const one of seen) {
     if (!one || one.keys.length === 0) continue;
     const entity = await resolve(organization, one, id, now);

@@ -1,8 +1,7 @@
 import type { ChannelNeeds } from '#lib/network/use-cases/channel';
 import type { RecordVisit } from '#lib/people/finder-filters';
+import type { OfficersQuery, OfficersVisit, TeamVisit } from '#lib/people/public-people';
 import type { LookWarning, SourceJob, SourceWork } from '#lib/people/source-job';
-import type { OfficersQuery, OfficersVisit } from '#lib/sources/web/edgar/officers';
-import type { TeamVisit } from '#lib/sources/web/site/team';
 
 export interface SourceNeeds extends ChannelNeeds {
   /** What the e-mail finder's record of the company at a domain says. */

@@ -123,22 +123,4 @@ export const bulkWriteBack = defineOperation({
   },
 });
 
-export const exportEnrichment = defineOperation({
-  id: 'exportEnrichment',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/{id}/export/excel',
-  summary: 'Download one enrichment as a spreadsheet',
-  description: 'An .xlsx with the values on one sheet and the provenance of each on another.',
-  rate: 'enrichment',
-  scope: 'svc:read',
-  params: id,
-  result: z.unknown(),
-  status: 200,
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  errors: ['NOT_FOUND'],
-  tool: false,
-  examples: { response: '(binary)' },
-});
-
-export const enrichmentWritebackOperations = [previewWriteback, writeBack, bulkWriteBack, exportEnrichment];
+export const writebackOperations = [previewWriteback, writeBack, bulkWriteBack];

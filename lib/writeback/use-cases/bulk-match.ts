@@ -1,8 +1,8 @@
 import type { CrmTarget } from '#lib/config/field-config';
+import { comparedProperties } from '#lib/crm/compared-properties';
 import type { CrmMatch } from '#lib/crm/port';
 import type { OpenCrm } from '#lib/crm/use-cases/open-crm';
 import { Problem } from '#lib/shared/problem';
-import { comparedProperties } from '#lib/writeback/diff';
 import type { Matches } from '#lib/writeback/plan';
 import { matchCompany, matchSubject } from '#lib/writeback/use-cases/match-subject';
 import type { MatchableSubject } from '#lib/writeback/use-cases/subject';

@@ -1,8 +1,8 @@
 import type { CrmTarget } from '#lib/config/field-config';
+import { comparedProperties } from '#lib/crm/compared-properties';
 import type { Crm, CrmMatch } from '#lib/crm/port';
 import type { CrmObject } from '#lib/crm/record/record';
 import { notFound } from '#lib/shared/problem';
-import { comparedProperties } from '#lib/writeback/diff';
 import type { Matches } from '#lib/writeback/plan';
 import type { MatchableSubject } from '#lib/writeback/use-cases/subject';
 

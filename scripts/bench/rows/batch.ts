@@ -1,13 +1,13 @@
 import { batch as batchSchema } from '#lib/batch/record/batch';
 import { countInBatch } from '#lib/batch/record/member-store';
 import { loadState, putBatch } from '#lib/batch/record/store';
-import { afterMember } from '#lib/batch/record/use-cases/counter-home';
 import { planKey } from '#lib/batch/upload';
 import { loadMembers } from '#lib/batch/use-cases/load-members';
 import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
 import { accountedAtConfirm, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { transact } from '#lib/db/table';
+import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { provisionOrganization } from '#lib/organization/use-cases/provision';
 import { toIso } from '#lib/shared/time';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
@@ -59,7 +59,7 @@ async function runBatch(now: Date): Promise<void> {
       { processing: -1, completed: 1, posted: 3 },
     ])
       await transact([countInBatch(ORGANIZATION, id, position, moved, now)]);
-    await afterMember({ ...job, id: position, batch: { position, size: ROWS, lanes: 40 } });
+    await afterMember({ ...job, batch: { position, size: ROWS, lanes: 40 } });
   }
   await settleBatch(job, now);
   const { batch: ended, counts } = await loadState(ORGANIZATION, id);

@@ -1,14 +1,17 @@
 import type { AccountedCounts } from '#lib/batch/record/batch';
-import { countInBatch, findMembers, findNext } from '#lib/batch/record/member-store';
+import { countInBatch } from '#lib/batch/record/member-store';
 import { markActive } from '#lib/batch/record/store';
 import { countOnly, post, release } from '#lib/billing/store';
 import type { Write } from '#lib/db/write';
-import type { Enrichment } from '#lib/enrichment/enrichment';
-import { loadMany } from '#lib/enrichment/store';
-import { type Message, sendMessage, startMessage } from '#lib/outbox/message';
 import { toIso } from '#lib/shared/time';
 
-type Counted = Pick<Enrichment, 'organization_id' | 'id' | 'batch_id' | 'batch' | 'has_waited'>;
+/** What is known of an enrichment where it is counted. */
+export interface Counted {
+  readonly organization_id: string;
+  readonly id: number;
+  readonly batch_id?: string | undefined;
+  readonly batch?: { readonly position: number; readonly size: number; readonly lanes: number } | undefined;
+}
 type Counters = Parameters<typeof countOnly>[1];
 
 /** The account calls them `enrichments_queued`, a batch `queued`. */
@@ -30,7 +33,7 @@ export function counted(enrichment: Counted, counters: Counters, now: Date): Wri
 
 /** Ends a reservation where it is kept. The ledger entry of a batch's member is written with the batch's next settlement. */
 export function ended(
-  enrichment: Counted & Pick<Enrichment, 'reservation'>,
+  enrichment: Counted & { readonly reservation: { readonly credits: number } },
   outcome: 'posted' | 'voided',
   counters: Counters,
   now: Date,
@@ -55,50 +58,3 @@ export const settleLater = ({ organization_id, id, batch_id }: Counted, now: Dat
 
 /** How often the account is told of a batch that goes on. */
 export const SETTLED_EVERY = 1_000;
-
-/**
- * What the end of a member sets off: the next member of its lane begins, so that there are never more at work than
- * lanes; and now and then, and at the end of each lane, the batch looks at how far it is.
- */
-export async function afterMember(enrichment: Counted): Promise<Message[]> {
-  const { organization_id: organization, batch_id, batch } = enrichment;
-  if (!batch_id || !batch) return [];
-  const { position, size, lanes } = batch;
-  const look = sendMessage('batch-progress', { batch_id });
-  const next = position + lanes;
-  if (next >= size) return [look];
-  const found = await findNext(organization, batch_id, next);
-  const member = enrichment.has_waited ? await nextUnended(enrichment, batch_id, next) : found.member;
-  // The last one under way may be the last of all: a paused batch that has nobody left is completed.
-  if (found.status === 'paused') return [look];
-  if (found.status !== 'processing') return [];
-  if (!member) return enrichment.has_waited ? [look] : [];
-  return [
-    startMessage('enrich-person', { enrichment_id: member.enrichment_id }),
-    ...((position + 1) % SETTLED_EVERY === 0 ? [look] : []),
-  ];
-}
-
-/** Looked at in one trip. */
-const AHEAD = 50;
-
-/** The next member of a lane that has not ended: after a reset those between have ended before it. */
-async function nextUnended({ organization_id: organization, batch }: Counted, batchId: string, from: number) {
-  if (!batch) return undefined;
-  const { size, lanes } = batch;
-  for (let position = from; position < size; position += AHEAD * lanes) {
-    const positions = [...Array(AHEAD).keys()].map((step) => position + step * lanes);
-    const members = await findMembers(
-      organization,
-      batchId,
-      positions.filter((one) => one < size),
-    );
-    const enrichments = await loadMany(
-      organization,
-      members.map(({ enrichment_id }) => enrichment_id),
-    );
-    const at = enrichments.findIndex((one) => one?.status === 'waiting' || one?.status === 'queued');
-    if (at >= 0) return members[at];
-  }
-  return undefined;
-}

@@ -3,6 +3,7 @@ import { samePerson } from '#lib/detectors/text/normalize-name';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import { SubjectEntity } from '#lib/entity/snapshot';
+import type { FiledOfficer, OfficersQuery, OfficersVisit } from '#lib/people/public-people';
 import { DAY } from '#lib/shared/time';
 import { certaintyOf } from '#lib/sources/web/edgar/ask-edgar';
 import type { EdgarClient } from '#lib/sources/web/edgar/client';
@@ -11,28 +12,6 @@ import { findFiler } from '#lib/sources/web/edgar/find-filer';
 import { ownDomain } from '#lib/sources/web/edgar/own-domain';
 import { type FilingRead, readFiling } from '#lib/sources/web/edgar/read-filing';
 import { signerOf } from '#lib/sources/web/edgar/signer';
-
-/** An officer or director as a filing names them, with the filing's address. */
-export interface FiledOfficer {
-  readonly name: string;
-  readonly title: string;
-  readonly url: string;
-}
-
-export type OfficersVisit =
-  | { readonly kind: 'read'; readonly people: readonly FiledOfficer[] }
-  /** No filer of that name: most companies file nothing. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'failed'; readonly detail: string };
-
-export interface OfficersQuery {
-  readonly company: string;
-  readonly domain: string | undefined;
-  /** The name is only made of the domain's words. */
-  readonly nameIsGuess: boolean;
-  readonly now: Date;
-  readonly signal: AbortSignal;
-}
 
 const LOOK_BACK = 5 * 365 * DAY;
 const MOST_CHANGES = 8;

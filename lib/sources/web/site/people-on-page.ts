@@ -1,15 +1,8 @@
 import { looksLikeCjkTitle, looksLikeTitle } from '#lib/identity/title/title-line';
+import type { ShownPerson } from '#lib/people/public-people';
 import { foldBlanks } from '#lib/sources/web/document';
 import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
 import type { Page } from '#lib/sources/web/site/page';
-
-/** Somebody a page shows with a role. Both texts stand on the page as given. */
-export interface ShownPerson {
-  readonly name: string;
-  readonly title: string;
-  readonly url: string;
-  readonly email?: string;
-}
 
 const MOST_PEOPLE = 200;
 const NAME_PLACES = 'h2,h3,h4,h5,h6,strong,b,dt,figcaption,[class*="name"]';

@@ -1,13 +1,9 @@
 import type { HttpClient } from '#lib/http/client';
+import type { TeamVisit } from '#lib/people/public-people';
 import { Crawler } from '#lib/sources/web/site/crawler';
 import type { Page } from '#lib/sources/web/site/page';
 import { linksByKind } from '#lib/sources/web/site/page-links';
-import { peopleOnPage, type ShownPerson } from '#lib/sources/web/site/people-on-page';
-
-export type TeamVisit =
-  | { readonly kind: 'read'; readonly people: readonly ShownPerson[]; readonly pages: number }
-  /** In words, why nothing was read; `failed` when it may pass. */
-  | { readonly kind: 'none'; readonly failed: boolean; readonly detail: string };
+import { peopleOnPage } from '#lib/sources/web/site/people-on-page';
 
 const limits = {
   userAgent: 'gtm-enrichment/2.0 (company research; respects robots.txt)',

@@ -4,45 +4,13 @@ import { cleanValue } from '#lib/claim/clean-value';
 import type { FieldName } from '#lib/field/catalogue';
 import { employment } from '#lib/field/types';
 import type { IdentityFacts } from '#lib/identity/facts';
+import { fullName, present } from '#lib/identity/facts-of-subject';
 import { foldText } from '#lib/identity/fold-text';
 import { registrableDomain } from '#lib/identity/hosts';
-import { employerDomainOfEmail, normalEmail, readMailbox } from '#lib/identity/mailbox';
+import { normalEmail } from '#lib/identity/mailbox';
 import { countryCodeOf } from '#lib/identity/place/country';
 import { profileId } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
-
-const present = <T>(values: readonly (T | undefined)[]): T[] => [
-  ...new Set(values.filter((value) => value !== undefined)),
-];
-
-const fullName = (first: string | undefined, last: string | undefined): string | undefined =>
-  last === undefined ? undefined : [first, last].filter(Boolean).join(' ');
-
-/** The identity that the caller's input gives. Of a company, `employers` is the company itself. */
-export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>): IdentityFacts {
-  const profile = input.network_url === undefined ? undefined : profileId(input.network_url)?.id;
-  const emailDomain = input.email === undefined ? undefined : employerDomainOfEmail(input.email);
-  return {
-    names: type === 'person' ? present([fullName(input.first_name, input.last_name)]) : [],
-    profiles: present([profile]),
-    addresses: present([input.network_url]),
-    // A mailbox of a duty, or one that stands where there is none, identifies nobody.
-    emails: present([
-      input.email === undefined || readMailbox(input.email)?.kind !== 'personal'
-        ? undefined
-        : normalEmail(input.email),
-    ]),
-    employers: present([input.company]),
-    employer_domains: present([
-      input.company_domain === undefined ? undefined : registrableDomain(input.company_domain),
-      emailDomain,
-    ]),
-    past_employers: [],
-    titles: [],
-    country_codes: [],
-    cities: [],
-  };
-}
 
 /** The identity of whom a source's claims describe. */
 export function factsOfOutcome(type: Subject['type'], outcome: SourceOutcome): IdentityFacts {

@@ -1,0 +1,54 @@
+import { findMembers, findNext } from '#lib/batch/record/member-store';
+import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { loadMany } from '#lib/enrichment/store';
+import { type Message, sendMessage, startMessage } from '#lib/outbox/message';
+
+type Member = Pick<Enrichment, 'organization_id' | 'batch_id' | 'batch' | 'has_waited'>;
+
+/**
+ * What the end of a member sets off: the next member of its lane begins, so that there are never more at work than
+ * lanes; and now and then, and at the end of each lane, the batch looks at how far it is.
+ */
+export async function afterMember(enrichment: Member): Promise<Message[]> {
+  const { organization_id: organization, batch_id, batch } = enrichment;
+  if (!batch_id || !batch) return [];
+  const { position, size, lanes } = batch;
+  const look = sendMessage('batch-progress', { batch_id });
+  const next = position + lanes;
+  if (next >= size) return [look];
+  const found = await findNext(organization, batch_id, next);
+  const member = enrichment.has_waited ? await nextUnended(enrichment, batch_id, next) : found.member;
+  // The last one under way may be the last of all: a paused batch that has nobody left is completed.
+  if (found.status === 'paused') return [look];
+  if (found.status !== 'processing') return [];
+  if (!member) return enrichment.has_waited ? [look] : [];
+  return [
+    startMessage('enrich-person', { enrichment_id: member.enrichment_id }),
+    ...((position + 1) % SETTLED_EVERY === 0 ? [look] : []),
+  ];
+}
+
+/** Looked at in one trip. */
+const AHEAD = 50;
+
+/** The next member of a lane that has not ended: after a reset those between have ended before it. */
+async function nextUnended({ organization_id: organization, batch }: Member, batchId: string, from: number) {
+  if (!batch) return undefined;
+  const { size, lanes } = batch;
+  for (let position = from; position < size; position += AHEAD * lanes) {
+    const positions = [...Array(AHEAD).keys()].map((step) => position + step * lanes);
+    const members = await findMembers(
+      organization,
+      batchId,
+      positions.filter((one) => one < size),
+    );
+    const enrichments = await loadMany(
+      organization,
+      members.map(({ enrichment_id }) => enrichment_id),
+    );
+    const at = enrichments.findIndex((one) => one?.status === 'waiting' || one?.status === 'queued');
+    if (at >= 0) return members[at];
+  }
+  return undefined;
+}
