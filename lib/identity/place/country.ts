@@ -106,3 +106,9 @@ export function countryCodeOf(text: string): string | undefined {
 export const countryNames = (): string[] => [...countries.values()].map(({ name }) => name);
 
 export const countryOf = (code: string): Country | undefined => countries.get(code.toUpperCase());
+
+/** A country as somebody wrote it: its code, or its name in one of 16 languages. */
+export function readCountry(written: string): Country | undefined {
+  const code = countryCodeOf(written);
+  return code === undefined ? undefined : countryOf(code);
+}

@@ -1,8 +1,8 @@
 import type { Claim } from '#lib/claim/claim';
+import { type Country, countryOf, readCountry } from '#lib/identity/place/country';
 import { usState } from '#lib/identity/place/us-states';
 import type { SubjectType } from '#lib/identity/subject';
 import { citeMember } from '#lib/sources/web/cite';
-import { type Country, countryOf } from '#lib/sources/web/countries';
 import type { SourceDocument } from '#lib/sources/web/document';
 import { inTitleCase } from '#lib/sources/web/edgar/addresses';
 import type { EdgarAddress, Submissions } from '#lib/sources/web/edgar/schema';
@@ -27,9 +27,9 @@ export function listingOf(record: Submissions): FilerListing | undefined {
 
 /** The country of an address: EDGAR writes states of the US as their abbreviation, everything else with a description. */
 function countryOfAddress(address: EdgarAddress): Country | undefined {
-  if (usState(address.stateOrCountry ?? '') !== undefined) return { code: 'US', name: 'United States' };
+  if (usState(address.stateOrCountry ?? '') !== undefined) return countryOf('US');
   const described = (address.country ?? address.stateOrCountryDescription ?? '').split(',').at(-1) ?? '';
-  return countryOf(described.trim());
+  return readCountry(described.trim());
 }
 
 /** "38120-" and "951311234" as they are written on a letter. */

@@ -1,8 +1,8 @@
 import type { Claim } from '#lib/claim/claim';
 import { type FieldName, fieldCatalogue, fieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
+import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
-import { countryOf } from '#lib/sources/web/countries';
 import { claimOf } from '#lib/sources/web/findings';
 import { e164 } from '#lib/sources/web/phone';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
@@ -28,7 +28,7 @@ function inForm(field: FieldName, value: Value): unknown {
     value.split(/[,;]\s*/).filter((item) => item !== ''),
     value.toLowerCase(),
     e164(value),
-    countryOf(value)?.code,
+    readCountry(value)?.code,
     value === 'true',
   ];
   return candidates.find((candidate) => candidate !== undefined && schema.safeParse(candidate).success);

@@ -1,7 +1,7 @@
 import type { Citation } from '#lib/field/citation';
+import { type Country, readCountry } from '#lib/identity/place/country';
 import { usState } from '#lib/identity/place/us-states';
 import { cite, citeRaw } from '#lib/sources/web/cite';
-import { type Country, countryOf } from '#lib/sources/web/countries';
 import { isOrganization, type JsonLdNode, nodesOf, textOf } from '#lib/sources/web/site/json-ld';
 import type { Page } from '#lib/sources/web/site/page';
 
@@ -24,7 +24,7 @@ const part = (page: Page, written: string | undefined, value = written): Part | 
 
 function fromRecord(page: Page, node: JsonLdNode): PostalAddress {
   const written = textOf(node, 'addressCountry');
-  const country: Country | undefined = written === undefined ? undefined : countryOf(written);
+  const country: Country | undefined = written === undefined ? undefined : readCountry(written);
   const region = textOf(node, 'addressRegion');
   return compact({
     city: part(page, textOf(node, 'addressLocality')),
@@ -76,7 +76,7 @@ const HEADQUARTERS =
 function fromSentence(page: Page): PostalAddress | undefined {
   const match = HEADQUARTERS.exec(page.text);
   if (match === null) return undefined;
-  const country = countryOf(match[2] ?? '');
+  const country = readCountry(match[2] ?? '');
   const state = usState(match[2] ?? '');
   const city = part(page, match[1]);
   if (city === undefined) return undefined;
