@@ -24,7 +24,7 @@ const rows: readonly (readonly [folder: string, holds: string, uses: string])[] 
   ['claim', 'what sources say: claims, cleaned, compared and merged', 'shared field identity'],
   ['spreadsheet', 'CSV and workbooks, read and written', 'shared identity'],
   ['billing', 'credits, prices, payments, the ledger', 'shared db outbox contract field spreadsheet'],
-  ['organization', 'organizations, members, keys, usage', 'shared db contract billing'],
+  ['organization', 'organizations, members, keys, usage', 'shared db outbox ports contract billing'],
   ['oauth', 'clients, codes, tokens', 'shared db contract'],
   ['entity', 'persons and companies over time: snapshots, evidence, events', 'shared db field identity'],
   [
