@@ -62,6 +62,7 @@ export const reservedConcurrency = [
   { fits: 'functions/tasks/enrich-person/detect.ts', class: 'background', each: 40 },
   { fits: 'functions/tasks/enrich-person/web-research.ts', class: 'background', each: 40 },
   { fits: 'functions/tasks/enrich-person/', class: 'background', each: 25 },
+  { fits: 'functions/queues/invitations.ts', class: 'background', each: 2 },
   { fits: 'functions/queues/', class: 'background', each: 8 },
 ] as const;
 

@@ -60,20 +60,20 @@ const strict = (scope: Construct, id: string, contentSecurityPolicy: string): Re
 
 /**
  * One address for people: pages from the bucket, and the API beside them, so that no browser asks across origins. `apiUrl`
- * is the address of the gateway with its stage, which is no part of the addresses here. `signIn` is what pages may talk to
- * beside their own address.
+ * is the address of the gateway with its stage, which is no part of the addresses here. `talksTo` are the origins that
+ * pages may talk to beside their own.
  */
 export function consoleDistribution(
   scope: Construct,
   options: {
     readonly pages: IBucket;
     readonly apiUrl: string;
-    readonly signIn: readonly string[];
+    readonly talksTo: readonly string[];
     readonly domain: Stage['console'];
     readonly webAclId: string;
   },
 ): Distribution {
-  const { pages, apiUrl, signIn, domain, webAclId } = options;
+  const { pages, apiUrl, talksTo, domain, webAclId } = options;
   const part = (index: number): string => Fn.select(index, Fn.split('/', apiUrl));
   const api: BehaviorOptions = {
     origin: new HttpOrigin(part(2), {
@@ -110,7 +110,7 @@ export function consoleDistribution(
     webAclId,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     defaultBehavior: {
-      ...page(strict(scope, 'PageHeaders', consolePolicy(signIn.join(' ')))),
+      ...page(strict(scope, 'PageHeaders', consolePolicy(...talksTo))),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: toPage }],
     },
     additionalBehaviors: {

@@ -3,6 +3,7 @@ import { billingJobs } from '#infra/jobs/billing';
 import { campaignJobs } from '#infra/jobs/campaigns';
 import { credentialJobs } from '#infra/jobs/credentials';
 import { enrichmentJobs } from '#infra/jobs/enrichment';
+import { invitationJobs } from '#infra/jobs/invitations';
 import type { JobsKit } from '#infra/jobs/kit';
 import { outreachJobs } from '#infra/jobs/outreach';
 import { peopleJobs } from '#infra/jobs/people';
@@ -25,5 +26,6 @@ export const jobs: readonly ((kit: JobsKit) => void)[] = [
   campaignJobs,
   privacyJobs,
   credentialJobs,
+  invitationJobs,
   requestJobs,
 ];

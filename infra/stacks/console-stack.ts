@@ -33,7 +33,11 @@ export class ConsoleStack extends Stack {
     const distribution = consoleDistribution(this, {
       pages,
       apiUrl,
-      signIn: [shared.portal.issuer, shared.portal.signInUrl],
+      talksTo: [
+        shared.portal.issuer,
+        shared.portal.signInUrl,
+        `https://${shared.uploads.bucketRegionalDomainName}`,
+      ],
       domain,
       webAclId: webAcl.valueAsString,
     });

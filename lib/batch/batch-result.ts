@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   batchFailure,
+  batchPause,
   batchPlan,
   batchSource,
   batchStatus,
@@ -38,6 +39,10 @@ export const batchResult = z
       .optional()
       .meta({ description: 'While members are waiting: when the network’s daily allowance begins anew' }),
     estimated_end: timestamp.optional(),
+    pause: batchPause.optional().meta({
+      description:
+        'While the status is paused: since when and by whom, and when the batch is cancelled by itself unless it is resumed',
+    }),
     approval: z
       .object({ actor: z.string(), requested_at: timestamp, done: z.boolean() })
       .optional()
@@ -45,9 +50,9 @@ export const batchResult = z
     reading: listReading.optional().meta({
       description: 'While the status is reading; the counts and the estimate are provisional until then',
     }),
-    failure: batchFailure
-      .optional()
-      .meta({ description: 'Why a list could not be read; the batch is cancelled then' }),
+    failure: batchFailure.optional().meta({
+      description: 'Why the batch was cancelled by itself: its list could not be read, or its pause was over',
+    }),
     created_at: timestamp,
     created_by: z.string(),
     updated_at: timestamp,
@@ -101,6 +106,8 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
     accounted: _accounted,
     settlements: _settlements,
     version: _version,
+    paused_ms: _paused,
+    pause,
     ...shown
   } = batch;
   const end = estimateEnd(batch, counts, now);
@@ -108,6 +115,7 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
   return {
     ...shown,
     batch_id: id,
+    ...(pause && batch.status === 'paused' ? { pause } : {}),
     percent_complete: percentComplete(counts, batch.member_count),
     counts: membersOf(counts),
     credits: {
@@ -121,6 +129,10 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
     stream_url: jobStreamPath(id),
   };
 }
+
+/** Nothing happens before somebody acts: it has to be confirmed, or resumed. */
+export const isAtRest = ({ status }: Pick<BatchResult, 'status'>): boolean =>
+  status === 'previewed' || status === 'paused';
 
 /** A batch has ended for its clients when no member is under way any more. */
 export const hasEnded = ({ status, counts, member_count }: BatchResult): boolean =>

@@ -3,8 +3,11 @@ import { crmPlatform } from '#lib/crm/platform';
 import { timestamp } from '#lib/shared/time';
 
 export const batchStatus = z
-  .enum(['reading', 'previewed', 'confirmed', 'processing', 'completed', 'cancelled'])
-  .meta({ description: 'reading: a long CRM list is read in the background before it is previewed' });
+  .enum(['reading', 'previewed', 'confirmed', 'processing', 'paused', 'completed', 'cancelled'])
+  .meta({
+    description:
+      'reading: a long CRM list is read in the background before it is previewed; paused: no member begins until the batch is resumed',
+  });
 export type BatchStatus = z.infer<typeof batchStatus>;
 
 /**
@@ -15,8 +18,12 @@ export const batchTransitions = {
   read: { from: ['reading'], to: 'previewed' },
   confirm: { from: ['previewed'], to: 'confirmed' },
   start: { from: ['confirmed'], to: 'processing' },
-  complete: { from: ['processing'], to: 'completed' },
-  cancel: { from: ['reading', 'previewed', 'confirmed', 'processing'], to: 'cancelled' },
+  pause: { from: ['confirmed', 'processing'], to: 'paused' },
+  resume: { from: ['paused'], to: 'processing' },
+  /** One that was paused before all its members were in the table goes on with loading them. */
+  reload: { from: ['paused'], to: 'confirmed' },
+  complete: { from: ['processing', 'paused'], to: 'completed' },
+  cancel: { from: ['reading', 'previewed', 'confirmed', 'processing', 'paused'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly BatchStatus[]; to: BatchStatus }>;
 export type BatchTransition = keyof typeof batchTransitions;
 
@@ -97,6 +104,9 @@ export const onQuota = z.enum(['wait', 'degrade']).meta({
     'When the connected account’s daily allowance is used up: wait (the default) for its reset, or degrade: go on without the network, with a warning',
 });
 
+/** Since when a batch is paused, by whom, and when it is cancelled by itself unless somebody resumes it. */
+export const batchPause = z.object({ at: timestamp, by: z.string(), ends_at: timestamp });
+
 /** How far the reading of a long list has come; what the CRM says of its length comes first. */
 export const listReading = z.object({ read: z.int(), expected: z.int().optional() });
 /** Why a list could not be read to its end. */
@@ -117,6 +127,10 @@ export const batch = batchPlan.extend({
   reading: listReading.optional(),
   failure: batchFailure.optional(),
   on_quota: onQuota.default('wait'),
+  /** The last pause; it counts while the status is `paused`. */
+  pause: batchPause.optional(),
+  /** Milliseconds of the pauses that are over: the estimate of the end leaves them out. */
+  paused_ms: z.int().optional(),
   /** How many members are worked on at once. */
   lanes: z.int().optional(),
   /** Members and lines of the plan that are in the table. */

@@ -3,6 +3,7 @@ import {
   type Batch,
   type BatchTransition,
   batch,
+  batchStatus,
   batchTransitions,
   type ShardCounts,
   shardCounts,
@@ -134,5 +135,34 @@ export const clearActive = ({ organization_id, batch_id, nonce }: ActiveBatch): 
 export const listActive = async (): Promise<ActiveBatch[]> =>
   (await query({ pk: keys.activeBatch('', '').pk }, activeBatch)).items;
 
-export const countActive = (organization: string): Promise<number> =>
-  count({ pk: keys.activeBatch('', '').pk, range: startsWith('sk', `${organization}#`) });
+const status = z.object({ status: batchStatus });
+
+/** How many batches of an organization are under way; paused ones take nothing from the others. */
+export async function countWorking(organization: string): Promise<number> {
+  const range = startsWith('sk', `${organization}#`);
+  const { items } = await query({ pk: keys.activeBatch('', '').pk, range }, activeBatch);
+  let working = 0;
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const some = items.slice(from, from + AT_ONCE);
+    const found = await getMany(
+      some.map(({ batch_id }) => keys.batch(organization, batch_id)),
+      status,
+      ['status'],
+    );
+    working += found.filter((one) => one && one.status !== 'paused').length;
+  }
+  return working;
+}
+
+/** Whether a member's batch is paused, so that the member must not begin. */
+export async function isOnHold({
+  organization_id,
+  batch_id,
+}: {
+  readonly organization_id: string;
+  readonly batch_id?: string | undefined;
+}): Promise<boolean> {
+  if (batch_id === undefined) return false;
+  const [found] = await getMany([keys.batch(organization_id, batch_id)], status, ['status']);
+  return found?.status === 'paused';
+}

@@ -25,9 +25,12 @@ const own = {
   'base-uri': "'none'",
 };
 
-/** Nothing but this address's own files, and the sign-in service it talks to. No script or style within a page. */
-export const consolePolicy = (issuer: string): string =>
-  policy({ ...own, 'connect-src': `'self' ${issuer}` });
+/**
+ * Nothing but this address's own files, and what it talks to: the sign-in service, and the bucket that takes large files. No script or
+ * style within a page.
+ */
+export const consolePolicy = (...origins: readonly string[]): string =>
+  policy({ ...own, 'connect-src': ["'self'", ...origins].join(' ') });
 
 /** The reference reads one document and searches it in a worker; it holds no session. Its reader writes styles, never scripts. */
 export const referencePolicy = (): string =>

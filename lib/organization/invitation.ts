@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { role } from '#lib/organization/role';
 import { timestamp } from '#lib/shared/time';
@@ -13,8 +14,10 @@ export const invitation = z.object({
   created_at: timestamp,
   expires_at: timestamp,
   invited_by: z.string(),
-  /** SHA-256 of the token in the link. */
+  /** SHA-256 of the token in the link that the inviter was answered with; the e-mail's link has a token of its own. */
   sha256: z.string(),
+  mail_sha256: z.string().optional(),
+  emailed_at: timestamp.optional(),
   accepted_at: timestamp.optional(),
   revoked_at: timestamp.optional(),
 });
@@ -29,6 +32,7 @@ export const invitationResult = z
     created_at: timestamp,
     expires_at: timestamp,
     invited_by: z.string(),
+    emailed_at: timestamp.optional().meta({ description: 'When the link was sent to the address' }),
   })
   .meta({ id: 'Invitation' });
 export type InvitationResult = z.infer<typeof invitationResult>;
@@ -40,10 +44,18 @@ function statusOf(one: Invitation, now: Date): InvitationResult['status'] {
 }
 
 export function toInvitationResult(one: Invitation, now: Date): InvitationResult {
-  const { id, email, role: as, created_at, expires_at, invited_by } = one;
-  return { id, email, role: as, status: statusOf(one, now), created_at, expires_at, invited_by };
+  const { id, email, role: as, created_at, expires_at, invited_by, emailed_at } = one;
+  const sent = emailed_at === undefined ? {} : { emailed_at };
+  return { id, email, role: as, status: statusOf(one, now), created_at, expires_at, invited_by, ...sent };
 }
 
 /** E-mail addresses are the same whatever their case. */
 export const sameEmail = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase();
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const newToken = (): string => `inv_${randomBytes(32).toString('base64url')}`;
+
+/** Where whoever holds the token joins. */
+export const joinUrl = (consoleUrl: string, token: string): string =>
+  `${consoleUrl}/join?invitation=${token}`;

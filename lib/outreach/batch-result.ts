@@ -22,6 +22,10 @@ export type Summary = Record<JobStatus, number>;
 export const batchSummary = outboundBatch.omit({ organization_id: true, revision: true }).extend({
   summary,
   first_target: outboundJob.shape.target.meta({ description: 'Whom the first job is for' }),
+  first_text: z
+    .string()
+    .optional()
+    .meta({ description: 'The text of the first job as it will be sent; absent where it has none' }),
   preview: z.string().optional().meta({ description: 'What the first job does, in a line' }),
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
@@ -58,6 +62,7 @@ export const toBatchSummary = (batch: OutboundBatch, jobs: readonly OutboundJob[
     ...(first
       ? {
           ...(first.target ? { first_target: first.target } : {}),
+          ...(first.content.text ? { first_text: first.content.text } : {}),
           preview: previewOf(first, batch.account_id),
         }
       : {}),

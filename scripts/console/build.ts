@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const sources = join(root, 'packages', 'console');
+/** The reference shows them. */
+const guides = join(root, 'docs', 'guides');
 
 function* filesIn(directory: string): Generator<string> {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -17,7 +19,7 @@ function* filesIn(directory: string): Generator<string> {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of [...filesIn(sources), join(root, 'package-lock.json')].sort())
+  for (const file of [...filesIn(sources), ...filesIn(guides), join(root, 'package-lock.json')].sort())
     hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -7,15 +7,17 @@ import { type ConsoleSettings, cacheOf, typeOfFile } from '#scripts/console/file
 /** First parts of addresses that are the API's whatever a client accepts; everything else is the console's to a browser. */
 const api = /^\/(v1|v2|api|webhooks|docs|problems|health|llms\.txt|agent-tools\.json|openapi\.json)(\/|$)/;
 
-/** The pages in front of the API at one address, as the distribution does it in AWS. */
+/** The pages in front of the API at one address, as the distribution does it in AWS. `uploads` is the origin that takes large files. */
 export function withConsole(
   directory: string,
   settings: ConsoleSettings,
+  uploads: () => string,
   next: RequestListener,
 ): RequestListener {
   const headersOf = (pathname: string) => ({
     ...pageHeaders,
-    'content-security-policy': pathname === REFERENCE ? referencePolicy() : consolePolicy(settings.issuer),
+    'content-security-policy':
+      pathname === REFERENCE ? referencePolicy() : consolePolicy(settings.issuer, uploads()),
   });
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://console');

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { openApi } from '#lib/contract/openapi/document';
 import { operations } from '#lib/contract/operations/registry';
+import { lazy } from '#lib/shared/lazy';
 import { pythonFiles } from '#scripts/packages/python/operations';
 import { sdkOperations } from '#scripts/packages/sdk-operations';
 
@@ -33,10 +34,12 @@ function write(path: string, text: string): void {
 
 /**
  * Prints what the packages hold of the API from the operations table: the types for the console and the SDK, the SDK's
- * functions, and the models and methods of the SDK for Python. They are not committed. Types that were printed from the same description are left as they are, as they take
- * seconds.
+ * functions, and the models and methods of the SDK for Python. They are not committed. Printed once a process; types that were printed from
+ * the same description are left as they are, as they take seconds.
  */
-export async function printPackages(): Promise<void> {
+export const printPackages = lazy(print);
+
+async function print(): Promise<void> {
   const described = openApi(operations, 'https://api.example.com');
   const document = JSON.stringify(plain(described));
   const head = `// Printed by scripts/packages/print.ts from description ${createHash('sha256').update(document).digest('hex')}.\n`;

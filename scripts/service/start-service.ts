@@ -110,13 +110,19 @@ export async function startService(settings: Settings): Promise<Service> {
     console: { clientId: CONSOLE_CLIENT, address: baseUrl },
     users: usersOf(seed),
   });
+  const origins = { uploads: '' };
   const aws = await startLocalAws({
     assembly,
     dataDirectory: data,
     firstPort,
     inFront: (path, api) =>
       path.includes('api/Api')
-        ? withConsole(pages, { issuer: signIn.issuer, client_id: CONSOLE_CLIENT, connector: mcpUrl }, api)
+        ? withConsole(
+            pages,
+            { issuer: signIn.issuer, client_id: CONSOLE_CLIENT, connector: mcpUrl },
+            () => origins.uploads,
+            api,
+          )
         : api,
     environment: (key) => ({
       ...functionEnvironment(settings, clock, simulators.addresses, {
@@ -144,6 +150,7 @@ export async function startService(settings: Settings): Promise<Service> {
     if (value === undefined) throw new Error(`The stacks have no output ${name}.`);
     return value;
   };
+  origins.uploads = new URL(aws.endpoints.s3).origin;
   useEndpoints(aws, output('TableName'));
 
   if (!known) {

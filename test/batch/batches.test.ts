@@ -6,10 +6,14 @@ import { handler as createUpload } from '#functions/api/batches/create-batch-upl
 import { handler as get } from '#functions/api/batches/get-batch';
 import { handler as members } from '#functions/api/batches/list-batch-members';
 import { handler as list } from '#functions/api/batches/list-batches';
+import { handler as pause } from '#functions/api/batches/pause-batch';
+import { handler as resume } from '#functions/api/batches/resume-batch';
 import { handler as upload } from '#functions/api/batches/upload-batch-file';
 import { loadState } from '#lib/batch/store';
+import { LONGEST_PAUSE } from '#lib/batch/use-cases/pause';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount, listEntries } from '#lib/billing/store';
+import { sweep as sweepEnrichments } from '#lib/enrichment/use-cases/sweep';
 import { MINUTE, plus } from '#lib/shared/time';
 import { pump } from '#test/batch/pump';
 import { Outbox, postFile, useBucket } from '#test/batch/support';
@@ -345,6 +349,85 @@ describe('members of a batch', () => {
       enrichments_approved: 12,
       enrichments_completed: 0,
     });
+  });
+
+  it('hold while the batch is paused, cost nothing meanwhile, and go on when it is resumed', async () => {
+    const organization = await makeOrganization(500);
+    const { answer, id } = await confirmed(organization, rows(30));
+    const outbox = new Outbox(organization.id);
+    const { available } = await getAccount(organization.id);
+    let paused = false;
+    const afterEach = async () => {
+      const { body } = await read(organization, id);
+      if (paused || body.counts.completed < 10) return;
+      paused = true;
+      const first = await at(pause, 'POST', organization, id);
+      expect([first.status, first.body.status]).toEqual([200, 'paused']);
+      expect(first.body.pause.by).toBe(answer.body.created_by);
+      // Pausing again is no new pause.
+      expect((await at(pause, 'POST', organization, id)).body.pause).toEqual(first.body.pause);
+    };
+    await pump(organization.id, outbox, { afterEach });
+
+    const waited = performance.now();
+    const held = (await at(get, 'GET', organization, id, { wait: '20' })).body;
+    expect(performance.now() - waited).toBeLessThan(5_000);
+    expect(held).toMatchObject({ status: 'paused', counts: { processing: 0 } });
+    expect(held.estimated_end).toBeUndefined();
+    expect(Date.parse(held.pause.ends_at) - Date.parse(held.pause.at)).toBe(LONGEST_PAUSE);
+    expect(held.counts.queued).toBeGreaterThan(0);
+    // Nobody who looks after batches and enrichments begins or fails a member of it.
+    for (const minutes of [3, 20]) {
+      const later = plus(new Date(), minutes * MINUTE);
+      await sweepBatches(later);
+      await sweepEnrichments(later);
+      await pump(organization.id, outbox);
+    }
+    const still = (await read(organization, id)).body;
+    expect([still.counts, still.credits]).toEqual([held.counts, held.credits]);
+    expect((await getAccount(organization.id)).available).toBe(available);
+    // A batch that begins meanwhile has all lanes.
+    const other = await confirmed(organization, rows(31).replaceAll('\np', '\nq'));
+    await pump(organization.id, outbox, { loses: () => true });
+    expect((await loadState(organization.id, other.id)).batch.lanes).toBe(31);
+
+    const gone = await at(resume, 'POST', organization, id);
+    expect([gone.status, gone.body.status, gone.body.pause]).toEqual([200, 'processing', undefined]);
+    expect((await at(resume, 'POST', organization, id)).body.status).toBe('processing');
+    await pump(organization.id, outbox);
+    expect((await read(organization, id)).body).toMatchObject({
+      status: 'completed',
+      counts: { completed: 30, failed: 0 },
+      credits: { charged: answer.body.estimated_credits, held: 0 },
+    });
+    const late = await at(pause, 'POST', organization, id);
+    expect([late.status, late.body.error.code]).toEqual([409, 'INVALID_STATE']);
+  });
+
+  it('are not even taken in while it is paused, and a pause ends by itself with the credits back', async () => {
+    const organization = await makeOrganization();
+    const { id } = await confirmed(organization, rows(12));
+    const outbox = new Outbox(organization.id);
+    await at(pause, 'POST', organization, id);
+    await pump(organization.id, outbox);
+    expect((await loadState(organization.id, id)).batch.loaded).toBe(0);
+    expect((await at(resume, 'POST', organization, id)).body.status).toBe('confirmed');
+    await pump(organization.id, outbox, { loses: () => true });
+    expect((await read(organization, id)).body.status).toBe('processing');
+
+    await at(pause, 'POST', organization, id);
+    await sweepBatches(plus(new Date(), LONGEST_PAUSE - MINUTE));
+    expect((await read(organization, id)).body.status).toBe('paused');
+    await sweepBatches(plus(new Date(), LONGEST_PAUSE + MINUTE));
+    await pump(organization.id, outbox);
+    expect((await read(organization, id)).body).toMatchObject({
+      status: 'cancelled',
+      failure: { code: 'PAUSED_TOO_LONG' },
+      counts: { cancelled: 12 },
+      credits: { held: 0, charged: 0, released: 36 },
+    });
+    const again = await at(resume, 'POST', organization, id);
+    expect([again.status, again.body.error.details.status]).toEqual([409, 'cancelled']);
   });
 
   it('are cancelled where they have not ended, and their credits come back', async () => {

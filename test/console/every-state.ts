@@ -22,8 +22,13 @@ const batch = {
 
 /** Screens, what each asks the API for, and what it says when there is nothing. */
 const empties = [
-  ['/inbox', '**/v1/enrichments?status=completed*', { items: [], total: 0 }, 'You are done'],
-  ['/jobs', '**/v1/enrichments/batches?*', { items: [], total: 0 }, 'No batch yet'],
+  [
+    '/inbox',
+    '**/v2/enrichments?status=completed*',
+    { data: [], actions: {}, meta: { total: 0 } },
+    'You are done',
+  ],
+  ['/jobs', '**/v2/enrichments/batches?*', { data: [], actions: {}, meta: { total: 0 } }, 'No batch yet'],
   ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaign yet'],
   ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody by that name'],
   ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
@@ -39,7 +44,7 @@ const empties = [
  */
 export function everyState(place: Place, forget: (complaint: RegExp) => void): void {
   const with_ = async (
-    pattern: string,
+    pattern: string | RegExp,
     answer: (route: Route) => Promise<void>,
     look: () => Promise<void>,
   ) => {
@@ -90,7 +95,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.goto(at('/'));
     await page.getByRole('heading', { name: 'Lately' }).waitFor();
     const held = Promise.withResolvers<void>();
-    const pattern = '**/v1/enrichments/stats';
+    const pattern = '**/v2/enrichments/stats';
     const answer = async (route: Route) => {
       await held.promise;
       await route.continue();
@@ -153,11 +158,11 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       status: 'completed',
       input: { first_name: 'Ada', last_name: `Lovelace ${index + 1}`, company: 'Acme Robotics' },
     }));
-    await page.route('**/v1/enrichments/batches/b2', (route) =>
-      route.fulfill({ json: { ...batch, batch_id: 'b2', status: 'completed' } }),
+    await page.route('**/v2/enrichments/batches/b2', (route) =>
+      route.fulfill({ json: { data: { ...batch, batch_id: 'b2', status: 'completed' } } }),
     );
-    await page.route('**/v1/enrichments/batches/b2/members?*', (route) =>
-      route.fulfill({ json: { items, total: items.length } }),
+    await page.route('**/v2/enrichments/batches/b2/members?*', (route) =>
+      route.fulfill({ json: { data: items, actions: {}, meta: { total: items.length } } }),
     );
     await page.goto(at('/jobs/b2'));
     await page.getByRole('list', { name: 'Members of the batch' }).waitFor();
@@ -167,8 +172,8 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.goBack();
     await page.getByRole('link', { name: 'Ada Lovelace 205' }).waitFor();
     expect(await page.evaluate("document.querySelector('.virtual').scrollTop")).toBe(8000);
-    await page.unroute('**/v1/enrichments/batches/b2');
-    await page.unroute('**/v1/enrichments/batches/b2/members?*');
+    await page.unroute('**/v2/enrichments/batches/b2');
+    await page.unroute('**/v2/enrichments/batches/b2/members?*');
   });
 
   it('says what failed while a large file is written', async () => {
@@ -181,11 +186,11 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.route('**/v1/enrichments/batches/b2/export/excel', (route) =>
       route.fulfill({ status: 202, json: job }),
     );
-    await page.route('**/v1/enrichments/batches/b2', (route) =>
-      route.fulfill({ json: { ...batch, batch_id: 'b2', status: 'completed' } }),
+    await page.route('**/v2/enrichments/batches/b2', (route) =>
+      route.fulfill({ json: { data: { ...batch, batch_id: 'b2', status: 'completed' } } }),
     );
-    await page.route('**/v1/enrichments/batches/b2/members?*', (route) =>
-      route.fulfill({ json: { items: [], total: 0 } }),
+    await page.route('**/v2/enrichments/batches/b2/members?*', (route) =>
+      route.fulfill({ json: { data: [], actions: {}, meta: { total: 0 } } }),
     );
     await with_(
       `**${job.status_url}?wait=*`,
@@ -197,8 +202,12 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.getByRole('button', { name: 'Download' }).waitFor();
       },
     );
-    for (const path of ['', '/members?*', '/export/excel'])
-      await page.unroute(`**/v1/enrichments/batches/b2${path}`);
+    for (const path of [
+      'v2/enrichments/batches/b2',
+      'v2/enrichments/batches/b2/members?*',
+      'v1/enrichments/batches/b2/export/excel',
+    ])
+      await page.unroute(`**/${path}`);
   });
 
   it('names the event of a delivery in words, however many dots it has', async () => {
@@ -229,14 +238,98 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.unroute('**/v2/webhooks/subscriptions/w1');
   });
 
+  it('pauses a batch, says what that holds and until when, and goes on with it', async () => {
+    const { page, at } = place();
+    const moves: string[] = [];
+    const pause = { at: '2026-11-28T12:00:00.000Z', by: 'user:grace', ends_at: '2026-12-28T12:00:00.000Z' };
+    const shown = () => (moves.at(-1) === 'pause' ? { ...batch, status: 'paused', pause } : batch);
+    await page.route('**/v2/enrichments/batches/b1', (route) => route.fulfill({ json: { data: shown() } }));
+    await page.route('**/v2/jobs/b1/stream', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/v2/enrichments/batches/b1/members?*', (route) =>
+      route.fulfill({ json: { data: [], actions: {}, meta: { total: 0 } } }),
+    );
+    await with_(
+      /\/batches\/b1\/(pause|resume)$/,
+      async (route) => {
+        moves.push(route.request().url().split('/').at(-1) ?? '');
+        await route.fulfill({ json: shown() });
+      },
+      async () => {
+        await page.goto(at('/jobs/b1'));
+        await page.getByRole('button', { name: 'Pause leads.csv' }).click();
+        await page
+          .getByText(/12 credits stay held. Without a resume it is stopped on Dec 28, 2026/)
+          .waitFor();
+        await page.getByRole('button', { name: 'Resume leads.csv' }).click();
+        await page.getByRole('button', { name: 'Pause leads.csv' }).waitFor();
+        expect(moves).toEqual(['pause', 'resume']);
+      },
+    );
+    for (const path of [
+      '**/v2/enrichments/batches/b1',
+      '**/v2/jobs/b1/stream',
+      '**/v2/enrichments/batches/b1/members?*',
+    ])
+      await page.unroute(path);
+  });
+
+  it('puts all people in an order, not only those that were shown', async () => {
+    const { page, at } = place();
+    const pages = [
+      ['Zoe', 'Mia'],
+      ['Ada', 'Bo'],
+    ].map((names) =>
+      names.map((name, index) => ({
+        id: names[0] === 'Zoe' ? index + 1 : index + 3,
+        type: 'person',
+        name,
+        aliases: [],
+        enrichment_count: 1,
+        event_count: 0,
+        created_at: '2026-11-28T12:00:00.000Z',
+        updated_at: '2026-11-28T12:00:00.000Z',
+      })),
+    );
+    await with_(
+      '**/v2/entities?*',
+      async (route) => {
+        const second = route.request().url().includes('cursor=next');
+        const meta = { total: 4, ...(second ? {} : { next_cursor: 'next' }) };
+        await route.fulfill({ json: { data: pages[second ? 1 : 0], actions: {}, meta } });
+      },
+      async () => {
+        await page.goto(at('/people'));
+        await page.getByText('The newest 2 of 4').waitFor();
+        await page.getByRole('button', { name: 'Name', exact: true }).click();
+        await page.getByRole('link', { name: 'Ada' }).waitFor();
+        const names = await page.locator('tbody td:first-child').allTextContents();
+        expect(names).toEqual(['Ada', 'Bo', 'Mia', 'Zoe']);
+      },
+    );
+  });
+
+  it('has guides in the API reference, finds them by a word, and leads from an operation to trying it', async () => {
+    const { page, at } = place();
+    await page.goto(at('/reference.html'));
+    await page.getByRole('heading', { name: 'Webhooks and signatures' }).first().waitFor();
+    await page.getByPlaceholder('Search...').fill('idempotency-key');
+    await page.getByRole('search').getByText('Errors, retries and idempotency').first().waitFor();
+    const link = page.getByRole('link', { name: 'Try this call' }).first();
+    const call = new URL((await link.getAttribute('href')) ?? '', at('/')).searchParams.get('call') ?? '';
+    await page.goto(at(`/developers?tab=try&call=${encodeURIComponent(call)}`));
+    const [method, path] = call.split(' ');
+    await page.getByRole('button', { name: `Send ${method?.toUpperCase()}` }).waitFor();
+    expect(await page.getByLabel('Operation').inputValue()).toBe(`${method} ${path}`);
+  });
+
   it('takes up a stream behind the last event when it drops', async () => {
     const { page, at } = place();
     const asked: (string | undefined)[] = [];
     const event = (id: number, percent: number, status = 'processing') =>
       `id: ${id}\nevent: progress\ndata: ${JSON.stringify({ ...batch, percent_complete: percent, status })}\n\n`;
-    await page.route('**/v1/enrichments/batches/b1', (route) => route.fulfill({ json: batch }));
-    await page.route('**/v1/enrichments/batches/b1/members?*', (route) =>
-      route.fulfill({ json: { items: [], total: 0 } }),
+    await page.route('**/v2/enrichments/batches/b1', (route) => route.fulfill({ json: { data: batch } }));
+    await page.route('**/v2/enrichments/batches/b1/members?*', (route) =>
+      route.fulfill({ json: { data: [], actions: {}, meta: { total: 0 } } }),
     );
     await with_(
       '**/v2/jobs/b1/stream',
@@ -253,7 +346,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
     );
     forget(/net::ERR_CONNECTION_RESET$/);
-    await page.unroute('**/v1/enrichments/batches/b1');
-    await page.unroute('**/v1/enrichments/batches/b1/members?*');
+    await page.unroute('**/v2/enrichments/batches/b1');
+    await page.unroute('**/v2/enrichments/batches/b1/members?*');
   });
 }

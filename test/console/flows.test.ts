@@ -195,6 +195,24 @@ describe('the console', () => {
     expect([mail?.to, mail?.subject]).toEqual([[user], 'Webhook test']);
   });
 
+  it('invites somebody by e-mail, and shows the link too', async () => {
+    await page.goto(at('/settings?tab=members'));
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByLabel('E-mail').fill('sam@northwind.example');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    await page
+      .getByText('An e-mail with a link is on its way to sam@northwind.example.', { exact: false })
+      .waitFor();
+    const shown = await page.locator('dialog code').textContent();
+    const mails = await until(
+      async () => service().aws.mail.filter(({ to }) => to.includes('sam@northwind.example')),
+      (found) => found.length > 0,
+    );
+    expect(mails[0]?.text).toMatch(/\/join\?invitation=inv_/);
+    expect(mails[0]?.text).not.toContain(shown);
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
   it('connects HubSpot by clicking', async () => {
     await page.goto(at('/settings/crm/hubspot'));
     await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();

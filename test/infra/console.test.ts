@@ -76,6 +76,8 @@ describe('the console, deployed', () => {
     }
     expect(policies.filter((policy) => policy.includes("style-src 'self' 'unsafe-inline'"))).toHaveLength(1);
     expect(policies.filter((policy) => policy.includes('amazoncognito.com'))).toHaveLength(1);
+    // Large files go to the bucket.
+    expect(policies.filter((policy) => policy.includes('RegionalDomainName'))).toHaveLength(1);
   });
 
   it('keeps its pages from everybody but CloudFront', () => {

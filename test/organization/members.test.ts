@@ -1,6 +1,8 @@
+import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { handler as putConfig } from '#functions/api/config/put-enrichment-config';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
+import { handler as approveEnrichments } from '#functions/api/enrichments/approve-enrichments';
 import { handler as acceptInvitation } from '#functions/api/organization/accept-invitation';
 import { handler as changeMember } from '#functions/api/organization/change-member';
 import { handler as createKey } from '#functions/api/organization/create-api-key';
@@ -11,16 +13,20 @@ import { handler as listInvitations } from '#functions/api/organization/list-inv
 import { handler as listMembers } from '#functions/api/organization/list-members';
 import { handler as removeMember } from '#functions/api/organization/remove-member';
 import { handler as revokeInvitation } from '#functions/api/organization/revoke-invitation';
+import { handler as sendInvitations } from '#functions/queues/invitations';
 import { defaultScopes, type Scope, scope } from '#lib/contract/scope';
 import { scopesOfRole } from '#lib/organization/role';
+import { Outbox } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeEnrichment } from '#test/support/crm';
+import { useMailbox } from '#test/support/mailbox';
 import { makeOrganization } from '#test/support/organization';
 import { usePortal } from '#test/support/portal';
 import { useTable } from '#test/support/table';
 
 useTable();
 const { session } = usePortal();
+const mailbox = useMailbox();
 
 type Headers = Record<string, string>;
 let people = 0;
@@ -69,6 +75,39 @@ describe('svc:approve', () => {
     const without = await approveBy(['svc:read', 'svc:enrich', 'svc:write', 'svc:create']);
     expect([without.status, without.body.error.details.required_scope]).toEqual([403, 'svc:approve']);
     expect((await approveBy(['svc:read', 'svc:approve'])).status).toBe(200);
+  });
+
+  it('is what approving many wants; each is approved by itself, and what cannot be is named', async () => {
+    const { id: organization, headers } = await makeOrganization();
+    const made = await Promise.all([1, 2].map(() => makeEnrichment(organization, {})));
+    const cancelled = await makeEnrichment(organization, {}, { status: 'cancelled' });
+    const stranger = await makeEnrichment((await makeOrganization()).id, {});
+    const ids = [...made, ...made, cancelled, stranger].map(({ id }) => id);
+    const many = (who: Headers) =>
+      call(approveEnrichments, {
+        method: 'POST',
+        path: '/v1/enrichments/bulk-approve',
+        headers: who,
+        body: { enrichment_ids: ids },
+      });
+    const preparing = await makeOrganization(10, ['svc:read', 'svc:write']);
+    expect((await many(preparing.headers)).body.error.details.required_scope).toBe('svc:approve');
+    for (const time of ['once', 'again']) {
+      const { status, body } = await many(headers);
+      expect([time, status, body.approved, body.failed]).toEqual([time, 200, 2, 2]);
+      expect(
+        body.errors.map(({ enrichment_id, code }: Record<string, unknown>) => [enrichment_id, code]),
+      ).toEqual(
+        expect.arrayContaining([
+          [cancelled.id, 'INVALID_STATE'],
+          [stranger.id, 'NOT_FOUND'],
+        ]),
+      );
+    }
+    const messages = (await new Outbox(organization).take()).filter(
+      (one) => one.kind === 'send' && one.queue === 'writebacks',
+    );
+    expect(messages).toHaveLength(2);
   });
 
   it('is given to a key by name only', async () => {
@@ -209,6 +248,41 @@ describe('invitations', () => {
     ]);
     // Their sign-in names no organization; the invitation is enough.
     expect((await me(invited.headers)).body.organization.id).toBe(id);
+  });
+
+  it('are e-mailed, once, with a link of their own that is kept nowhere and ends with the other', async () => {
+    const { id } = await makeOrganization();
+    const [owner, invited] = [await person(id), await person()];
+    const none = (await send(owner.headers, { email: invited.email, role: 'viewer' })).body;
+    expect(none.emails).toBe(false);
+    vi.stubEnv('MAIL_FROM', 'notices@example.com');
+    const outbox = new Outbox(id);
+    const mailed = async (role: string) => {
+      const { body } = await send(owner.headers, { email: invited.email, role });
+      const [message] = await outbox.take();
+      const job = message?.kind === 'send' && { organization_id: id, ...message.body };
+      const event = { Records: [{ messageId: '1', body: JSON.stringify(job), attributes: {} }] };
+      // The queue may hand it out twice.
+      for (let run = 0; run < 2; run += 1)
+        expect(await sendInvitations(event as unknown as SQSEvent)).toEqual({ batchItemFailures: [] });
+      const mails = mailbox.sent.filter(({ to }) => to.includes(invited.email));
+      return { body, mails, token: /invitation=(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '' };
+    };
+    const first = await mailed('approver');
+    expect(first.body.emails).toBe(true);
+    expect(first.mails).toMatchObject([{ subject: 'Join Test', to: [invited.email] }]);
+    expect(first.mails[0]?.text).toContain(`${owner.email} invites you to Test, as an approver.`);
+    expect(first.token).not.toBe(first.body.token);
+    const listed = await call(listInvitations, { path: '/v1/invitations', headers: owner.headers });
+    expect(listed.body.items[0].emailed_at).toEqual(expect.any(String));
+
+    const second = await mailed('operator');
+    // The newer one took the place of the older, in both of its links.
+    for (const token of [first.token, first.body.token])
+      expect((await accept(invited.headers, token)).status).toBe(409);
+    expect((await accept(invited.headers, second.token)).body.role).toBe('operator');
+    expect((await accept(invited.headers, second.body.token)).status).toBe(200);
+    vi.unstubAllEnvs();
   });
 
   it('end when revoked, and when a newer one is sent', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unexplained, withVersions } from '#scripts/deps/unexplained';
 import { released } from '#scripts/release/changelog';
@@ -47,6 +49,22 @@ describe('a release', () => {
   it('refuses to release nothing', () => {
     const { text } = released(changelog, '2.1.0', '2026-12-01');
     expect(() => released(text, '2.2.0', '2026-12-02')).toThrow('Nothing is under "Unreleased"');
+  });
+});
+
+describe('the license', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
+
+  it.each([
+    ['packages/sdk-typescript', 'package.json', /"name": "(.+)"/],
+    ['packages/cli', 'package.json', /"name": "(.+)"/],
+    ['packages/n8n-nodes-gtm', 'package.json', /"name": "(.+)"/],
+    ['packages/sdk-python', 'pyproject.toml', /^name = "(.+)"/m],
+  ])('that %s is published with names it, and is that of the service', (folder, description, pattern) => {
+    const said = read(`${folder}/${description}`);
+    expect(read(`${folder}/LICENSE`)).toBe(read('LICENSE'));
+    expect(read('LICENSE')).toContain(pattern.exec(said)?.[1] ?? 'a package without a name');
+    expect(said).toMatch(/"SEE LICENSE IN LICENSE"|License :: Other\/Proprietary License/);
   });
 });
 

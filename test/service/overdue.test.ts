@@ -68,6 +68,7 @@ const longest: Record<Machine, Record<string, number | string>> = {
     previewed: 'waits for somebody',
     confirmed: 1,
     processing: 26,
+    paused: 31 * 24,
     completed: 'ended',
     cancelled: 'ended',
   },
@@ -209,6 +210,9 @@ describe('every state of every machine', () => {
     overdue.see({ pk: 'ORG#a#BATCH', sk: 'bat_1', id: 'bat_1', status: 'processing', updated_at: long });
     overdue.see({ pk: 'ORG#a#BATCH#bat_1', sk: 'COUNTS#0', updated_at: '2026-11-28T11:00:00.000Z' });
     overdue.see({ pk: 'ORG#a#ENRICHMENT', sk: '1', status: 'queued', batch_id: 'bat_1', created_at: long });
+    overdue.see({ pk: 'ORG#a#BATCH', sk: 'bat_2', id: 'bat_2', status: 'paused', updated_at: long });
+    const member = { status: 'waiting', batch_id: 'bat_2', resumes_at: long };
+    overdue.see({ pk: 'ORG#a#ENRICHMENT', sk: '2', id: 2, ...member });
     overdue.see({ pk: 'ORG#a#OUTBOUND', sk: 'obb_1', id: 'obb_1', status: 'paused' });
     overdue.see({
       pk: 'ORG#a#OUTBOUND#obb_1',

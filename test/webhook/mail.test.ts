@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/webhooks/create-webhook-subscription';
 import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
 import { transact } from '#lib/db/table';
@@ -8,12 +8,9 @@ import { plus, SECOND, toIso } from '#lib/shared/time';
 import { webhookEventTypes } from '#lib/webhook/event-type';
 import { noticeMail } from '#lib/webhook/notice';
 import { fanOut } from '#lib/webhook/use-cases/fan-out';
-import { createFaults } from '#local-aws/calls/faults';
-import { createRecorder } from '#local-aws/calls/recorder';
-import { type Listening, listen } from '#local-aws/http/listen';
-import { answerSes, openMailbox } from '#local-aws/ses/ses';
 import { call } from '#test/support/call';
 import { useKey } from '#test/support/key';
+import { useMailbox } from '#test/support/mailbox';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 import { useDesk } from '#test/webhook/desk';
@@ -22,19 +19,7 @@ import { useReceiver } from '#test/webhook/receiver';
 useTable();
 const { sealer } = useKey();
 const desk = useDesk(useReceiver(), sealer);
-const mailbox = openMailbox(undefined);
-let ses: Listening;
-beforeAll(async () => {
-  const context = {
-    recorder: createRecorder(),
-    faults: createFaults(),
-    requestIdOf: () => undefined,
-    crash: () => Promise.resolve(),
-  };
-  ses = await listen('SES', 0, (request, response) => void answerSes(context, mailbox, request, response));
-  process.env['AWS_ENDPOINT_URL_SESV2'] = ses.url;
-});
-afterAll(() => ses.close());
+const mailbox = useMailbox();
 
 const now = new Date();
 async function join({ id }: TestOrganization, email: string): Promise<Member> {

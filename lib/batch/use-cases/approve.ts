@@ -25,7 +25,7 @@ export async function approve(
   { organizationId, now, caller, requestId }: Context,
 ): Promise<BatchResult> {
   const approval = { actor: caller.actor, requested_at: toIso(now), from: 0, done: false };
-  const begun = ['processing', 'completed', 'cancelled'] as const;
+  const begun = ['processing', 'paused', 'completed', 'cancelled'] as const;
   const refused = await transact([
     amendBatch(organizationId, batchId, { set: { approval }, add: { version: 1 } }, oneOf('status', begun)),
     markActive(organizationId, batchId, `approve@${requestId}`),

@@ -3,6 +3,7 @@ import { positionsInShard, SHARDS } from '#lib/batch/counts';
 import type { BatchMember } from '#lib/batch/member';
 import { countInShard, membersFrom } from '#lib/batch/member-store';
 import { amendBatch, loadBatch, markActive } from '#lib/batch/store';
+import { startLanes } from '#lib/batch/use-cases/lanes';
 import type { BatchJob } from '#lib/batch/use-cases/load-members';
 import { settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { prices } from '#lib/billing/price';
@@ -23,9 +24,12 @@ const PAGE = 100;
 /** As many counters as there are: two members of one counter would only wait for each other. */
 const AT_ONCE = SHARDS;
 
-/** Works on what was asked of all members at once: their cancellation, or their approval. Repeated, it goes on. */
+/**
+ * Works on what was asked of all members at once: their cancellation, their approval, or to go on after a pause. Repeated, it goes
+ * on.
+ */
 export async function changeMembers(
-  { organization_id: organization, batch_id: id }: BatchJob,
+  { organization_id: organization, batch_id: id, resumed }: BatchJob,
   now: Date,
   budget = WORKING,
 ): Promise<void> {
@@ -34,6 +38,7 @@ export async function changeMembers(
   let finished = true;
   // A preview holds no credits and has no members in the table.
   if (batch.confirmed_at === undefined) return;
+  if (resumed && batch.status === 'processing') await startLanes(batch, now);
   if (batch.status === 'cancelled') {
     await cancelUnloaded(batch, now);
     finished = await forEachMember(batch, batch.ended_below, until, async (stored) => {

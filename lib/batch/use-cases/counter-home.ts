@@ -69,6 +69,8 @@ export async function afterMember(enrichment: Counted): Promise<Message[]> {
   if (next >= size) return [look];
   const found = await findNext(organization, batch_id, next);
   const member = enrichment.has_waited ? await nextUnended(enrichment, batch_id, next) : found.member;
+  // The last one under way may be the last of all: a paused batch that has nobody left is completed.
+  if (found.status === 'paused') return [look];
   if (found.status !== 'processing') return [];
   if (!member) return enrichment.has_waited ? [look] : [];
   return [

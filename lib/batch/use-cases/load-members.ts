@@ -3,7 +3,7 @@ import type { Batch } from '#lib/batch/batch';
 import type { PlannedRow } from '#lib/batch/member';
 import { findMember } from '#lib/batch/member-store';
 import { readPlan } from '#lib/batch/plan-file';
-import { amendBatch, changeBatch, countActive, loadBatch } from '#lib/batch/store';
+import { amendBatch, changeBatch, countWorking, loadBatch } from '#lib/batch/store';
 import { planKey } from '#lib/batch/upload';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { loadCancelled } from '#lib/batch/use-cases/load-cancelled';
@@ -21,7 +21,12 @@ import { startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { SECOND, toIso } from '#lib/shared/time';
 
-export const batchJob = z.object({ organization_id: z.string(), batch_id: z.string() });
+export const batchJob = z.object({
+  organization_id: z.string(),
+  batch_id: z.string(),
+  /** It was paused, and its lanes have to be started again. */
+  resumed: z.literal(true).optional(),
+});
 export type BatchJob = z.infer<typeof batchJob>;
 
 export interface LoadNeeds extends BatchNeeds {
@@ -59,10 +64,10 @@ export async function loadMembers(
   await begin(batch, now);
 }
 
-/** Lanes are shared by an organization's batches, at least one for each, and stay what they were at first. */
+/** Lanes are shared by an organization's batches that are not paused, at least one for each, and stay what they were at first. */
 async function takeLanes(batch: Batch, most: number): Promise<Batch> {
   const { organization_id: organization, id, member_count } = batch;
-  const others = Math.max(1, await countActive(organization));
+  const others = Math.max(1, await countWorking(organization));
   const lanes = Math.max(1, Math.min(member_count, Math.floor(most / others)));
   await write(amendBatch(organization, id, { setOnce: { lanes } }, equals('status', 'confirmed')));
   return await loadBatch(organization, id);
@@ -77,7 +82,7 @@ interface Mark {
   readonly members: number;
 }
 
-/** Answers how far it came, or nothing when another worker is loading, or the batch was cancelled. */
+/** Answers how far it came, or nothing when another worker is loading, or the batch was cancelled or paused. */
 async function writeChunk(
   batch: LoadingBatch,
   from: Mark,

@@ -31,7 +31,8 @@ export async function settleBatch(
   now: Date,
 ): Promise<void> {
   const state = await loadState(organization, id);
-  if (state.batch.status === 'processing' && allEnded(state))
+  const { status } = state.batch;
+  if ((status === 'processing' || status === 'paused') && allEnded(state))
     await transact(completionWrites(state.batch, state.counts, now));
   if (settlementDue(state)) await settle(state, now);
 }

@@ -1,22 +1,20 @@
-import { isOver } from '#lib/batch/batch';
-import { membersFrom } from '#lib/batch/member-store';
+import { type Batch, isOver } from '#lib/batch/batch';
 import {
   type ActiveBatch,
-  amendBatch,
   type BatchState,
+  changeBatch,
   clearActive,
   listActive,
   loadState,
 } from '#lib/batch/store';
+import { currentOfLanes, startOf } from '#lib/batch/use-cases/lanes';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
-import { below } from '#lib/db/condition';
-import { write } from '#lib/db/table';
-import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
-import { loadMany } from '#lib/enrichment/store';
+import { equals } from '#lib/db/condition';
+import { transact, write } from '#lib/db/table';
 import { usageDay } from '#lib/network/daily-limit';
-import { type Message, sendMessage, startMessage } from '#lib/outbox/message';
+import { type Message, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { HOUR, MINUTE } from '#lib/shared/time';
+import { HOUR, MINUTE, toIso } from '#lib/shared/time';
 
 /** The workflow gives up after four minutes: what is older than this is being worked on by nobody. */
 const WORKFLOW = 4.5 * MINUTE;
@@ -36,6 +34,7 @@ async function sweepOne(active: ActiveBatch, now: Date): Promise<void> {
   await settleBatch(job, now);
   const state = await loadState(job.organization_id, job.batch_id);
   const { approval } = state.batch;
+  if (state.batch.status === 'paused') await endPause(state.batch, now);
   const isRead = state.batch.status === 'previewed';
   if (isRead || (isSettled(state) && approval?.done !== false)) {
     await write(clearActive(active));
@@ -58,6 +57,7 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
       : [];
   if (batch.status === 'reading') return silent ? [sendMessage('batch-read', body)] : [];
   if (isOver(batch.status) || batch.status === 'previewed') return changes;
+  if (batch.status === 'paused') return changes;
   if (batch.status === 'confirmed') return silent ? [...changes, sendMessage('batch-load', body)] : changes;
   if (onlyWaits(state) && !resetSince(changed, now)) return changes;
   return [...changes, ...(await stuckMembers(state, silent, now))];
@@ -71,55 +71,34 @@ const onlyWaits = ({ counts }: BatchState): boolean =>
 const resetSince = (changed: string, now: Date): boolean =>
   usageDay(new Date(changed)) !== usageDay(now) || now.getTime() - Date.parse(changed) >= HOUR;
 
-/** Whether a member may go on; one that waits may from its reset on. */
-const isDue = ({ status, resumes_at }: Enrichment, now: Date): boolean =>
-  status !== 'waiting' || resumes_at === undefined || Date.parse(resumes_at) <= now.getTime();
-
-const PAGE = 100;
-
 /** In each lane the first member that has not ended, where its workflow must be dead. */
 async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): Promise<Message[]> {
-  const { organization_id: organization, id, lanes = 1, member_count } = batch;
-  const current = new Map<number, Enrichment>();
-  const endedAt = new Map<number, string>();
-  let position = batch.ended_below;
-  let allBelow = true;
-  while (current.size < lanes && position < member_count) {
-    const { items } = await membersFrom(organization, id, position, PAGE);
-    if (items.length === 0) break;
-    const enrichments = await loadMany(
-      organization,
-      items.map(({ enrichment_id }) => enrichment_id),
-    );
-    for (const [index, member] of items.entries()) {
-      const enrichment = enrichments[index];
-      const lane = member.position % lanes;
-      if (!enrichment || current.has(lane)) continue;
-      if (!isDue(enrichment, now)) {
-        allBelow = false;
-        continue;
-      }
-      if (isEnded(enrichment.status)) endedAt.set(lane, enrichment.updated_at);
-      else current.set(lane, enrichment);
-      allBelow &&= isEnded(enrichment.status);
-      if (allBelow) position = member.position + 1;
-    }
-    if (allBelow) await noteEnded(organization, id, position);
-    position = (items.at(-1)?.position ?? position) + 1;
-  }
-  return [...current].flatMap(([lane, enrichment]) => {
-    if (enrichment.status === 'waiting')
-      return [startMessage('enrich-person', { enrichment_id: enrichment.id })];
+  return (await currentOfLanes(batch, now)).flatMap(({ enrichment, before }) => {
+    if (enrichment.status === 'waiting') return [startOf(enrichment)];
     // A member that is queued is due since the one before it in its lane ended.
-    const since =
-      enrichment.status === 'processing' ? enrichment.updated_at : (endedAt.get(lane) ?? batch.started_at);
+    const since = enrichment.status === 'processing' ? enrichment.updated_at : (before ?? batch.started_at);
     const age = now.getTime() - Date.parse(since ?? batch.updated_at);
-    return silent || age > WORKFLOW ? [startMessage('enrich-person', { enrichment_id: enrichment.id })] : [];
+    return silent || age > WORKFLOW ? [startOf(enrichment)] : [];
   });
 }
 
-async function noteEnded(organization: string, id: string, position: number): Promise<void> {
-  await write(
-    amendBatch(organization, id, { set: { ended_below: position } }, below('ended_below', position)),
-  );
+/** A pause that nobody ended: what the batch holds comes back, and what was found stays. */
+async function endPause({ organization_id: organization, id, pause }: Batch, now: Date): Promise<void> {
+  if (!pause || Date.parse(pause.ends_at) > now.getTime()) return;
+  const failure = {
+    code: 'PAUSED_TOO_LONG',
+    message:
+      'The batch was paused for 30 days, so it was cancelled; the credits of whom it had not begun came back.',
+  };
+  await transact([
+    changeBatch(
+      organization,
+      id,
+      'cancel',
+      { cancelled_at: toIso(now), failure },
+      now,
+      equals('pause.at', pause.at),
+    ),
+    outboxEntry(organization, `batch.cancelled#${id}`, [sendMessage('batch-changes', { batch_id: id })], now),
+  ]);
 }

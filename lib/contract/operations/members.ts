@@ -134,12 +134,14 @@ export const createInvitation = defineOperation({
   path: '/v1/invitations',
   summary: 'Invite somebody',
   description:
-    'Answers with a link to hand to them, which is shown once and good for 7 days. Whoever signs in with the invited address joins with the role. A newer invitation of the same address replaces an older one. Idempotency-Key has no effect here: to answer again, the link would have to be stored.',
+    'E-mails them a link, good for 7 days, and answers with another to hand over, which is shown once; `emails` says whether this stage sends e-mail. Whoever signs in with the invited address joins with the role. A newer invitation of the same address replaces an older one. Idempotency-Key has no effect here: to answer again, the link would have to be stored.',
   audit: 'Invited somebody',
+  needs: ['mail-address'],
   body: z.strictObject({ email: z.email().max(254), role }),
   result: invitationResult.extend({
     token: z.string().meta({ description: 'Shown once' }),
     url: z.url().meta({ description: 'The link to hand over; shown once' }),
+    emails: z.boolean().meta({ description: 'Whether a link is also e-mailed to the address' }),
   }),
   status: 201,
   errors: ['CONFLICT'],
@@ -149,6 +151,7 @@ export const createInvitation = defineOperation({
       ...sampleInvitation,
       token: 'inv_T0k3n...',
       url: 'https://console.example.com/join?invitation=inv_T0k3n...',
+      emails: true,
     },
   },
 });

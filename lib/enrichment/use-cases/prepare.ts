@@ -1,3 +1,4 @@
+import { isOnHold } from '#lib/batch/store';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
@@ -14,11 +15,13 @@ import { appendEvent } from '#lib/stream/log';
 
 /**
  * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
- * finds its own work done and goes on. A cancelled one ends here; so does one that waits for the network's reset.
+ * finds its own work done and goes on. A cancelled one ends here; so does one that waits for the network's reset, or
+ * whose batch is paused: it begins when the batch is resumed.
  */
 export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparation> {
   const { stored, configuration } = await loadJob(job);
   if (!stored || isEnded(stored.status)) return { next: 'stop' };
+  if (stored.status !== 'processing' && (await isOnHold(stored))) return { next: 'stop' };
   const { enrichment: config, enrichmentVersion } = configuration;
   const reuse = wantsFullRun(stored.options) ? undefined : await reusable(stored, config.freshness_days, now);
   if (stored.status !== 'processing') {

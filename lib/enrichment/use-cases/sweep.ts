@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOnHold } from '#lib/batch/store';
 import { below } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { query, transact, write } from '#lib/db/table';
@@ -73,6 +74,11 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
   };
   switch (stored?.status) {
     case 'queued':
+      // Resuming starts it again.
+      if (await isOnHold(stored)) {
+        await write(remove(keyOf(one)));
+        return 'ended';
+      }
       if (restarts >= MOST_RESTARTS) return await giveUp();
       await transact([
         remove(keyOf(one)),

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { transact } from '#lib/db/table';
-import { INVITATION_DAYS } from '#lib/organization/invitation';
+import { hashOfToken, INVITATION_DAYS, newToken } from '#lib/organization/invitation';
 import { putInvitation } from '#lib/organization/member-store';
 import { provisionOrganization } from '#lib/organization/use-cases/provision';
 import { newId } from '#lib/shared/id';
@@ -15,7 +15,7 @@ export async function inviteFirstOwner(
   now: Date,
 ): Promise<{ organization_id: string; token: string; expires_at: string }> {
   const organization_id = `org_${randomBytes(8).toString('hex')}`;
-  const token = `inv_${randomBytes(32).toString('base64url')}`;
+  const token = newToken();
   const expires_at = toIso(plus(now, INVITATION_DAYS * DAY));
   await provisionOrganization({ id: organization_id, name, credits }, now);
   await transact(
@@ -27,7 +27,7 @@ export async function inviteFirstOwner(
       created_at: toIso(now),
       expires_at,
       invited_by: 'deployment',
-      sha256: createHash('sha256').update(token).digest('hex'),
+      sha256: hashOfToken(token),
     }),
   );
   return { organization_id, token, expires_at };

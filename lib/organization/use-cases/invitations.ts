@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type {
@@ -9,8 +8,11 @@ import type {
 } from '#lib/contract/operations/members';
 import { transact } from '#lib/db/table';
 import {
+  hashOfToken,
   INVITATION_DAYS,
   type Invitation,
+  joinUrl,
+  newToken,
   sameEmail,
   toInvitationResult,
 } from '#lib/organization/invitation';
@@ -28,12 +30,13 @@ import {
 import { mayAssign } from '#lib/organization/role';
 import { getOrganization } from '#lib/organization/store';
 import type { SignedIn } from '#lib/organization/use-cases/membership';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { notFound, Problem } from '#lib/shared/problem';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 const MOST_OPEN = 100;
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export async function list(
   _request: RequestOf<typeof listOperation>,
@@ -43,11 +46,14 @@ export async function list(
   return { items, total: items.length };
 }
 
-/** Invites an address. The link's token is in this answer only. Throws FORBIDDEN for an owner by a non-owner, CONFLICT. */
+/**
+ * Invites an address. The token of this link is in this answer only; where the stage sends e-mail, the address is sent a link of its
+ * own. Throws FORBIDDEN for an owner by a non-owner, CONFLICT.
+ */
 export async function create(
   { body }: RequestOf<typeof createInvitation>,
   { caller, organizationId, now, newId: freshId }: Context,
-  { consoleUrl }: { readonly consoleUrl: string },
+  { consoleUrl, sendsMail }: { readonly consoleUrl: string; readonly sendsMail: boolean },
 ): Promise<ResultOf<typeof createInvitation>> {
   if (!mayAssign(caller.role, body.role)) throw new Problem('FORBIDDEN', 'Only an owner invites an owner.');
   const [alreadyMember, invitations] = await Promise.all([
@@ -58,7 +64,7 @@ export async function create(
   const open = invitations.filter((one) => toInvitationResult(one, now).status === 'open');
   if (open.length >= MOST_OPEN)
     throw new Problem('CONFLICT', `At most ${MOST_OPEN} invitations are open at once; revoke one first.`);
-  const token = `inv_${randomBytes(32).toString('base64url')}`;
+  const token = newToken();
   const one: Invitation = {
     id: `inv_${freshId()}`,
     organization_id: organizationId,
@@ -67,13 +73,17 @@ export async function create(
     created_at: toIso(now),
     expires_at: toIso(plus(now, INVITATION_DAYS * DAY)),
     invited_by: caller.actor,
-    sha256: hashOf(token),
+    sha256: hashOfToken(token),
   };
   // A newer invitation of the same address takes the place of an older one.
   for (const older of open.filter(({ email }) => sameEmail(email, body.email)))
     await transact(endInvitation(older, { revoked_at: toIso(now) }));
-  await transact(putInvitation(one));
-  return { ...toInvitationResult(one, now), token, url: `${consoleUrl}/join?invitation=${token}` };
+  const mail = sendMessage('invitations', { invitation_id: one.id });
+  await transact([
+    ...putInvitation(one),
+    ...(sendsMail ? [outboxEntry(organizationId, `invitation#${one.id}`, [mail], now)] : []),
+  ]);
+  return { ...toInvitationResult(one, now), token, url: joinUrl(consoleUrl, token), emails: sendsMail };
 }
 
 /** Revokes an invitation; one that has ended stays as it is. Throws NOT_FOUND. */
@@ -99,7 +109,7 @@ export async function accept(
   { personOf }: InvitationNeeds,
 ): Promise<ResultOf<typeof acceptInvitation>> {
   const person = await personOf(header('authorization'));
-  const one = await findInvitationByToken(hashOf(body.token));
+  const one = await findInvitationByToken(hashOfToken(body.token));
   const organization = one && (await getOrganization(one.organization_id));
   if (!one || !organization) throw notFound('invitation');
   if (!sameEmail(one.email, person.email))

@@ -39,7 +39,7 @@ export type UseCase<O, Needs> = (
   needs: Needs,
 ) => Promise<ResultOf<O> | Reply<ResultOf<O>>>;
 
-/** Runs the use case until its job has ended, or the client's `?wait=` is over. */
+/** Runs the use case until its job has ended or waits for somebody, or the client's `?wait=` is over. */
 async function runWaiting<T>(
   operation: OperationDefinition,
   seconds: number,
@@ -50,8 +50,8 @@ async function runWaiting<T>(
   for (;;) {
     const answer = await run();
     const left = until - Date.now();
-    if (left <= 0 || operation.endedWhen?.(answer instanceof Reply ? answer.body : answer) !== false)
-      return answer;
+    const body = answer instanceof Reply ? answer.body : answer;
+    if (left <= 0 || operation.endedWhen?.(body) !== false || operation.restsWhen?.(body)) return answer;
     await sleep(Math.min(pause, left));
     pause = Math.min(pause * 2, SECOND);
   }

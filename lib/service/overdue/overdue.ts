@@ -79,13 +79,14 @@ const overdueFrom = (now: Date, organization: string, { machine, state, item, id
 
 /**
  * Gathers from the items of the table what has been in a state for too long. A batch under way shows that it lives in its
- * counters, and a job of outreach waits as long as its batch is paused: both are known once every item was seen.
+ * counters, a job of outreach waits as long as its batch is paused, and so does a member: all are known once every item was seen.
  */
 export class OverdueStates {
   readonly #now: Date;
   readonly #found: (Overdue & { readonly parent?: string })[] = [];
   readonly #moved = new Map<string, string>();
   readonly #running = new Set<string>();
+  readonly #paused = new Set<string>();
 
   constructor(now: Date) {
     this.#now = now;
@@ -101,9 +102,12 @@ export class OverdueStates {
     }
     if (part === 'OUTBOUND' && parent === undefined && item['status'] === 'approved')
       this.#running.add(String(item['id']));
+    if (part === 'BATCH' && parent === undefined && item['status'] === 'paused')
+      this.#paused.add(String(item['id']));
     for (const seen of statesOf(item, parts, this.#now)) {
       const one = overdueFrom(this.#now, organization, seen);
-      if (one) this.#found.push(parent === undefined ? one : { ...one, parent });
+      const of = parent ?? text(item['batch_id']);
+      if (one) this.#found.push(of === undefined ? one : { ...one, parent: of });
     }
   }
 
@@ -117,6 +121,7 @@ export class OverdueStates {
 
   #isReal({ machine, state, id, parent }: Overdue & { readonly parent?: string }): boolean {
     if (machine === 'outbound_job' && state === 'scheduled') return this.#running.has(parent ?? '');
+    if (machine === 'enrichment' && state === 'waiting') return !this.#paused.has(parent ?? '');
     if (machine !== 'batch' || state !== 'processing') return true;
     const moved = this.#moved.get(id);
     const limit = limitOf(machine, state);

@@ -69,6 +69,7 @@ const batch: Limits<BatchStatus> = {
   previewed: 'waits for somebody',
   confirmed: within(HOUR, batches, 'updated_at'),
   processing: within(26 * HOUR, batches, 'updated_at'),
+  paused: within(31 * DAY, batches, 'updated_at'),
   completed: 'ended',
   cancelled: 'ended',
 };

@@ -45,7 +45,7 @@ export interface Progress {
   end(message: string): void;
 }
 
-/** A bar on a terminal; elsewhere a line at each change. It goes to standard error, so that results can be piped. */
+/** A bar with an estimate on a terminal; elsewhere a line at each change. It goes to standard error, so that results can be piped. */
 export function startProgress(of: number, quiet: boolean): Progress {
   if (quiet) return { to: () => {}, end: () => {} };
   const started = Date.now();
@@ -57,7 +57,7 @@ export function startProgress(of: number, quiet: boolean): Progress {
       if (text !== last) note(text);
       last = text;
     };
-    return { to: (done, message) => line(`${done} of ${of}, ${message}`), end: line };
+    return { to: (done, message) => line(said(done, message)), end: line };
   }
   const bar = progress({ max: of, output: process.stderr, style: 'heavy' });
   let at = 0;

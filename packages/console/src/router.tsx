@@ -10,7 +10,18 @@ import { Gate } from './shell/gate';
 import { SignedIn } from './shell/signed-in';
 import { Broken } from './ui/page';
 
-const texts = ['tab', 'type', 'status', 'sort', 'invitation', 'session', 'code', 'state', 'error'] as const;
+const texts = [
+  'tab',
+  'type',
+  'status',
+  'sort',
+  'invitation',
+  'session',
+  'code',
+  'state',
+  'error',
+  'call',
+] as const;
 /** Those that may be all digits: the router reads such a value as a number. */
 const numbers = ['q', 'id', 'over', 'from', 'list', 'request'] as const;
 type Name = (typeof texts)[number] | (typeof numbers)[number];

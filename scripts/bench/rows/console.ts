@@ -64,9 +64,9 @@ async function framesWhileScrolling(page: Page, address: string): Promise<number
     input: { first_name: 'Ada', last_name: `Lovelace ${index}`, company: 'Acme Robotics' },
     fields_found: 50,
   }));
-  const members = JSON.stringify({ items, total: ROWS });
-  await page.route('**/v1/enrichments/batches/bench', (route) => route.fulfill({ json: batch }));
-  await page.route('**/v1/enrichments/batches/bench/members?*', (route) =>
+  const members = JSON.stringify({ data: items, actions: {}, meta: { total: ROWS } });
+  await page.route('**/v2/enrichments/batches/bench', (route) => route.fulfill({ json: { data: batch } }));
+  await page.route('**/v2/enrichments/batches/bench/members?*', (route) =>
     route.fulfill({ contentType: 'application/json', body: members }),
   );
   await page.goto(`${address}/jobs/bench`);

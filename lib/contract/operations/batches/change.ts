@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
 import { defineOperation } from '#lib/contract/operation';
-import { group, params, root, sampleBatch, sampleCounts } from '#lib/contract/operations/batches/shared';
+import {
+  group,
+  params,
+  root,
+  sampleBatch,
+  sampleConfirmed,
+  sampleCounts,
+} from '#lib/contract/operations/batches/shared';
+
+const { completed_at: _ended, ...sampleRunning } = sampleBatch;
 
 export const approveBatch = defineOperation({
   id: 'approveBatch',
@@ -27,6 +36,59 @@ export const approveBatch = defineOperation({
       approval: { actor: 'key:key_seed', requested_at: '2026-11-21T09:40:00.000Z', done: true },
     },
   },
+});
+
+export const pauseBatch = defineOperation({
+  id: 'pauseBatch',
+  audit: 'Paused a batch',
+  group,
+  method: 'POST',
+  path: `${root}/{batchId}/pause`,
+  summary: 'Pause a batch',
+  description:
+    'No member begins from this moment; those being enriched end within minutes and are charged as ever. The credits of the others stay held. A paused batch can be approved, exported, resumed and cancelled; after 30 days (`pause.ends_at`) it is cancelled by itself and the credits come back. Pausing twice is the same as once.',
+  rate: 'enrichment',
+  scope: 'svc:write',
+  params,
+  result: batchResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  idempotency: 'natural',
+  tool: { name: 'pause_batch' },
+  examples: {
+    response: {
+      ...sampleRunning,
+      status: 'paused',
+      percent_complete: 50,
+      counts: { ...sampleCounts, queued: 1, completed: 1 },
+      credits: { estimated: 6, held: 3, charged: 3, released: 0 },
+      pause: {
+        at: '2026-11-21T09:30:40.000Z',
+        by: 'user:grace',
+        ends_at: '2026-12-21T09:30:40.000Z',
+      },
+    },
+  },
+});
+
+export const resumeBatch = defineOperation({
+  id: 'resumeBatch',
+  audit: 'Resumed a batch',
+  group,
+  method: 'POST',
+  path: `${root}/{batchId}/resume`,
+  summary: 'Go on with a paused batch',
+  description:
+    'The next members begin within seconds, with the credits that were held all along. Resuming twice is the same as once.',
+  rate: 'enrichment',
+  scope: 'svc:enrich',
+  params,
+  result: batchResult,
+  status: 200,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+  idempotency: 'natural',
+  tool: { name: 'resume_batch' },
+  examples: { response: { ...sampleConfirmed, status: 'processing' } },
 });
 
 export const cancelBatch = defineOperation({

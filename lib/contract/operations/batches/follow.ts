@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { batchResult, hasEnded, memberResult, progressEvent } from '#lib/batch/batch-result';
+import { batchResult, hasEnded, isAtRest, memberResult, progressEvent } from '#lib/batch/batch-result';
 import { batchExportResult } from '#lib/batch/export-result';
 import { defineOperation } from '#lib/contract/operation';
 import { exportBegun } from '#lib/contract/operations/batches/exports';
@@ -40,7 +40,7 @@ export const getBatch = defineOperation({
   path: `${root}/{batchId}`,
   summary: 'Read a batch with its progress',
   description:
-    'Status, counts that add up to the member count, credits and an estimate of the end. `?wait=25` holds the answer until all members have ended, for at most 25 s.',
+    'Status, counts that add up to the member count, credits and an estimate of the end. `?wait=25` holds the answer until all members have ended, for at most 25 s; of a paused batch it answers at once, with `pause`.',
   rate: 'enrichment',
   scope: 'svc:read',
   params,
@@ -48,6 +48,7 @@ export const getBatch = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: hasEnded,
+  restsWhen: isAtRest,
   tool: { name: 'get_batch' },
   examples: { response: sampleBatch },
 });

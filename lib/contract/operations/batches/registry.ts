@@ -1,4 +1,4 @@
-import { approveBatch, cancelBatch } from '#lib/contract/operations/batches/change';
+import { approveBatch, cancelBatch, pauseBatch, resumeBatch } from '#lib/contract/operations/batches/change';
 import { getBatchExport } from '#lib/contract/operations/batches/exports';
 import {
   exportBatch,
@@ -23,6 +23,8 @@ export const batchOperations = [
   getBatch,
   listBatchMembers,
   approveBatch,
+  pauseBatch,
+  resumeBatch,
   cancelBatch,
   exportBatch,
   uploadBatchFile,

@@ -1,6 +1,6 @@
 import type { BatchResult } from '#lib/batch/batch-result';
 import { defineOperation } from '#lib/contract/operation';
-import { approveBatch, cancelBatch } from '#lib/contract/operations/batches/change';
+import { approveBatch, cancelBatch, pauseBatch, resumeBatch } from '#lib/contract/operations/batches/change';
 import {
   exportBatch,
   getBatch,
@@ -38,6 +38,8 @@ const actions = ({ batch_id, status, source, counts, confirmed_at }: BatchResult
           stream: get(`/v2/jobs/${batch_id}/stream`),
         }),
     ...(counts.completed > 0 && confirmed_at !== undefined ? { approve: post(`${self}/approve`) } : {}),
+    ...(status === 'confirmed' || status === 'processing' ? { pause: post(`${self}/pause`) } : {}),
+    ...(status === 'paused' ? { resume: post(`${self}/resume`) } : {}),
     ...(isOver ? {} : { cancel: { method: 'DELETE', href: self } as const }),
   };
 };
@@ -83,6 +85,20 @@ export const approveBatchV2 = defineOperation({
   ...approveBatch,
   id: 'approveBatchV2',
   path: `${ofOne}/approve`,
+  actions,
+  tool: false,
+});
+export const pauseBatchV2 = defineOperation({
+  ...pauseBatch,
+  id: 'pauseBatchV2',
+  path: `${ofOne}/pause`,
+  actions,
+  tool: false,
+});
+export const resumeBatchV2 = defineOperation({
+  ...resumeBatch,
+  id: 'resumeBatchV2',
+  path: `${ofOne}/resume`,
   actions,
   tool: false,
 });
@@ -142,6 +158,8 @@ export const batchV2Operations = [
   getBatchV2,
   listBatchMembersV2,
   approveBatchV2,
+  pauseBatchV2,
+  resumeBatchV2,
   cancelBatchV2,
   exportBatchV2,
   uploadBatchFileV2,

@@ -4,6 +4,7 @@ import { group, id } from '#lib/contract/operations/enrichments/shared';
 import { sampleResult } from '#lib/contract/operations/samples';
 import { enrichmentResult } from '#lib/enrichment/enrichment-result';
 import { fieldOverrides } from '#lib/enrichment/field-overrides';
+import { numericId } from '#lib/shared/id';
 
 export const cancelEnrichment = defineOperation({
   id: 'cancelEnrichment',
@@ -50,5 +51,35 @@ export const approveEnrichment = defineOperation({
   examples: {
     request: { field_overrides: { job_title: 'VP of Engineering' } },
     response: { ...sampleResult, status: 'approved' },
+  },
+});
+
+export const approveEnrichments = defineOperation({
+  id: 'approveEnrichments',
+  audit: 'Approved enrichments',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/bulk-approve',
+  summary: 'Approve many enrichments and start their writebacks',
+  description:
+    'Up to 100 at once, each as if it were approved by itself: as they are, without corrections. Those that cannot be approved are named with the reason, and the others are approved all the same. Approving twice is the same as once.',
+  rate: 'enrichment',
+  scope: 'svc:approve',
+  body: z.strictObject({
+    enrichment_ids: z.array(numericId).min(1).max(100),
+    create_if_missing: z.boolean().default(false),
+  }),
+  result: z.object({
+    approved: z.int(),
+    failed: z.int(),
+    errors: z.array(z.object({ enrichment_id: numericId, code: z.string(), error: z.string() })),
+  }),
+  status: 200,
+  errors: [],
+  idempotency: 'natural',
+  tool: false,
+  examples: {
+    request: { enrichment_ids: [sampleResult.id] },
+    response: { approved: 1, failed: 0, errors: [] },
   },
 });

@@ -1,4 +1,8 @@
-import { approveEnrichment, cancelEnrichment } from '#lib/contract/operations/enrichments/change';
+import {
+  approveEnrichment,
+  approveEnrichments,
+  cancelEnrichment,
+} from '#lib/contract/operations/enrichments/change';
 import {
   createEnrichment,
   createEnrichmentV2,
@@ -30,6 +34,7 @@ export const enrichmentOperations = [
   getEnrichmentSources,
   getEnrichmentFields,
   approveEnrichment,
+  approveEnrichments,
   ...enrichmentWritebackOperations,
   ...enrichmentV2Operations,
 ];

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
-import { approveEnrichment, cancelEnrichment } from '#lib/contract/operations/enrichments/change';
+import {
+  approveEnrichment,
+  approveEnrichments,
+  cancelEnrichment,
+} from '#lib/contract/operations/enrichments/change';
 import {
   getEnrichmentFields,
   getEnrichmentSources,
@@ -84,8 +88,15 @@ export const previewWritebackV2 = defineOperation({
   ...previewWriteback,
   id: 'previewWritebackV2',
   path: `${ofOne}/writeback-preview`,
+  rate: 'standard',
   actions: next,
   tool: false,
+});
+
+export const approveEnrichmentsV2 = defineOperation({
+  ...approveEnrichments,
+  id: 'approveEnrichmentsV2',
+  path: `${root}/bulk-approve`,
 });
 
 export const writeBackV2 = defineOperation({
@@ -140,6 +151,7 @@ export const enrichmentV2Operations = [
   getEnrichmentSourcesV2,
   getEnrichmentFieldsV2,
   previewWritebackV2,
+  approveEnrichmentsV2,
   writeBackV2,
   bulkWriteBackV2,
   exportEnrichmentV2,

@@ -27,6 +27,7 @@ export const sampleSummary = {
   expires_at: '2026-12-05T09:30:00.000Z',
   approvals: [],
   updated_at: '2026-11-21T09:30:00.000Z',
+  first_text: 'Hello Ada',
   summary: { pending: 1, scheduled: 0, sending: 0, sent: 0, failed: 0, unconfirmed: 0, cancelled: 0 },
 } as const;
 export const sampleBatch = { ...sampleSummary, jobs: [sampleJob] };

@@ -8,7 +8,9 @@ import {
   getBatch,
   listBatches,
   paginate,
+  pauseBatch,
   type Result,
+  resumeBatch,
   streamJob,
   uploadBatchFile,
 } from '@gtm/sdk';
@@ -116,9 +118,13 @@ export async function followBatch(client: Client, batchId: string, quiet: boolea
   for await (const { data } of streamJob(client, { path: { id: batchId } }, { signal })) {
     const percent = Number(data['percent_complete'] ?? 0);
     bar.to(Math.round((percent / 100) * batch.member_count), String(data['status']));
+    // Nothing comes any more before somebody resumes it.
+    if (data['status'] === 'paused') break;
   }
   const ended = await getBatch(client, { path: { batchId }, query: { wait: 25 } });
   bar.end(describeBatch(ended));
+  if (ended.pause)
+    note(`Paused; it is stopped on ${ended.pause.ends_at}. gtm batch resume ${batchId} goes on.`);
   return ended;
 }
 
@@ -175,6 +181,19 @@ export function addBatch(program: Command): void {
     .option('-y, --yes', 'start without asking')
     .option('--no-wait', 'start it, and do not follow it')
     .action((file: string, options: UploadOptions, command: Command) => upload(file, options, command));
+  for (const [name, move, what] of [
+    ['pause', pauseBatch, 'begin nobody new; what is held stays held for 30 days'],
+    ['resume', resumeBatch, 'go on with a paused batch'],
+  ] as const)
+    batch
+      .command(name)
+      .description(what)
+      .argument('<batch>', 'its id')
+      .action(async (batchId: string, _: unknown, command: Command) => {
+        const moved = await move(clientOf(command), { path: { batchId } });
+        if (wantsJson(command)) return printJson(moved);
+        print(describeBatch(moved));
+      });
   batch
     .command('list')
     .description('the latest batches')

@@ -55,6 +55,7 @@ export function addKeys(program: Command): void {
     .argument('<id>', 'key_...')
     .action(async (id: string, _: unknown, command: Command) => {
       await deleteApiKey(clientOf(command), { path: { id } });
-      if (!wantsJson(command)) note(`${id} stops working within a minute.`);
+      if (wantsJson(command)) return printJson({ id, status: 'revoked' });
+      note(`${id} stops working within a minute.`);
     });
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, writeFileSync } from 'node:fs';
+import { createWriteStream, statSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -17,7 +17,7 @@ import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
 import { jobKindOf } from '../kind.ts';
-import { note, print, printJson, table } from '../output.ts';
+import { note, print, printJson, startProgress, table } from '../output.ts';
 import { describeBatch } from './batch.ts';
 
 async function show(id: string, command: Command): Promise<void> {
@@ -48,16 +48,20 @@ interface ExportOptions {
 
 type BatchExport = components['schemas']['BatchExport'];
 
+/** Seconds that an answer may be held while the file is being written: the bar moves that often. */
+const WAIT_S = 5;
+
 /** A large batch's file is written by the service first. */
-async function saveLarge(client: Client, begun: BatchExport, output: string): Promise<void> {
+async function saveLarge(client: Client, begun: BatchExport, output: string, quiet: boolean): Promise<void> {
   const path = { batchId: begun.batch_id, exportId: begun.export_id };
   let job = begun;
-  note(`Writing ${job.rows} rows ...`);
+  const bar = startProgress(job.rows, quiet);
   while (job.status === 'queued' || job.status === 'processing') {
-    const { data } = await getBatchExport(client, { path, query: { wait: 25 } });
-    if (data.percent_complete > job.percent_complete) note(`${data.percent_complete} %`);
+    const { data } = await getBatchExport(client, { path, query: { wait: WAIT_S } });
+    bar.to(Math.round((data.percent_complete / 100) * job.rows), 'rows written');
     job = data;
   }
+  bar.end(`${job.rows} rows ${job.status === 'completed' ? 'written' : job.status}`);
   if (job.download_url === undefined) throw new Error(job.failure?.message ?? 'The export has no file.');
   const reply = await fetch(job.download_url);
   if (!reply.ok || !reply.body) throw new Error(`The file could not be downloaded: ${reply.status}.`);
@@ -75,7 +79,8 @@ async function save(id: string, { output }: ExportOptions, command: Command): Pr
       ? await (csv ? exportBatchCsv : exportBatch)(client, { path })
       : await (csv ? exportEnrichmentCsv : exportEnrichment)(client, { path });
   if (typeof file === 'string' || file instanceof Uint8Array) writeFileSync(output, file);
-  else await saveLarge(client, file, output);
+  else await saveLarge(client, file, output, wantsJson(command));
+  if (wantsJson(command)) return printJson({ id, file: output, bytes: statSync(output).size });
   note(`Written to ${output}.`);
 }
 

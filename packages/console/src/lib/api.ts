@@ -31,7 +31,24 @@ export async function headers(): Promise<Record<string, string>> {
   };
 }
 
-export const api = createClient<paths>({ baseUrl: '' });
+export const BUSY = 'console.busy';
+const MOST_TRIES = 3;
+const LONGEST_WAIT_S = 60;
+
+/** An answer to wait for where the minute's requests are used up: as long as the service asks, which the shell shows meanwhile. */
+async function patiently(request: Request): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await fetch(request.clone());
+    const seconds = Number(reply.headers.get('retry-after'));
+    if (reply.status !== 429 || tries > MOST_TRIES || !(seconds > 0 && seconds <= LONGEST_WAIT_S))
+      return reply;
+    dispatchEvent(new CustomEvent(BUSY, { detail: seconds }));
+    // Not all at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 + Math.random() * 1_500));
+  }
+}
+
+export const api = createClient<paths>({ baseUrl: '', fetch: patiently });
 api.use({
   async onRequest({ request }) {
     for (const [name, value] of Object.entries(await headers())) request.headers.set(name, value);
@@ -53,6 +70,18 @@ export async function take<T>(
   if (error !== undefined || !response.ok)
     throw new ApiError(response.status, said(error), response.headers.get('x-request-id') ?? '');
   return data as NonNullable<T>;
+}
+
+/** A list of /v2 as a page: what it holds, how many there are, and where the next begins. */
+export async function page<T>(
+  call: Promise<{
+    data?: { data: T[]; meta: { total?: number | undefined; next_cursor?: string | undefined } };
+    error?: unknown;
+    response: Response;
+  }>,
+): Promise<{ items: T[]; total: number; next_cursor: string | undefined }> {
+  const { data, meta } = await take(call);
+  return { items: data, total: meta.total ?? data.length, next_cursor: meta.next_cursor };
 }
 
 /** A success as it came; throws `ApiError`. */

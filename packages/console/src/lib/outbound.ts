@@ -1,10 +1,7 @@
 import type { Data, One } from './answers';
 import { count, words } from './format';
 
-type Batch = Pick<
-  One<Data<'/v2/outbound-queue/batches'>>,
-  'action' | 'jobs_total' | 'first_target' | 'preview'
->;
+type Batch = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'action' | 'jobs_total' | 'first_target'>;
 
 /** Whom the first job is for, as well as it is known. */
 export const targetName = ({ first_target: to }: Batch): string | undefined =>
@@ -17,6 +14,3 @@ export function batchTitle(batch: Batch): string {
   if (!name) return `${words(batch.action)} to ${count(jobs_total, 'person', 'people')}`;
   return `${words(batch.action)} to ${name}${jobs_total > 1 ? ` and ${jobs_total - 1} more` : ''}`;
 }
-
-/** What stands in quotes of a preview: the text that would be sent. */
-export const quoted = (preview: string | undefined): string => /“(.+)”/s.exec(preview ?? '')?.[1] ?? '';

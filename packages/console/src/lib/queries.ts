@@ -1,26 +1,26 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSay } from '../ui/toast';
-import { api, take } from './api';
+import { api, page, take } from './api';
 
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: () => take(api.GET('/v1/me')), staleTime: 60_000 });
 /** How many there are of each state; Home is drawn by it. */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],
-  queryFn: () => take(api.GET('/v1/enrichments/stats')),
+  queryFn: async () => (await take(api.GET('/v2/enrichments/stats'))).data,
 });
 export const useCredits = () =>
   useQuery({
     queryKey: ['credits'],
     queryFn: async () => (await take(api.GET('/v2/billing/credits'))).data,
-    refetchInterval: 15_000,
+    refetchInterval: 30_000,
   });
 export const useWaiting = () =>
   useQuery({
     queryKey: ['inbox', 'enrichments'],
     queryFn: async () =>
-      await take(api.GET('/v1/enrichments', { params: { query: { status: 'completed', take: 100 } } })),
-    refetchInterval: 10_000,
+      await page(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: 100 } } })),
+    refetchInterval: 15_000,
   });
 export const useStaged = () =>
   useQuery({
@@ -31,12 +31,23 @@ export const useStaged = () =>
           api.GET('/v2/outbound-queue/batches', { params: { query: { status: 'staged', limit: 50 } } }),
         )
       ).data,
-    refetchInterval: 10_000,
+    refetchInterval: 15_000,
   });
 
 /** How many wait: what is listed while one page holds it, as the total of a batch's members follows a little later. */
 export const waitingCount = ({ items, total }: { items: readonly unknown[]; total: number }): number =>
   items.length < 100 ? items.length : Math.max(total, 100);
+
+/** The batches, read often while one of them moves. An organization's members and keys share its requests of a minute. */
+export const useBatches = () =>
+  useQuery({
+    queryKey: ['batches'],
+    queryFn: () => page(api.GET('/v2/enrichments/batches', { params: { query: { limit: 50 } } })),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => ['reading', 'confirmed', 'processing'].includes(status))
+        ? 5_000
+        : 20_000,
+  });
 
 /** A change, what is read again after it, and what is said; a failure is said too. */
 export function useChange<A, R>(

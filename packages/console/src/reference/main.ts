@@ -1,8 +1,9 @@
 import url from 'redoc/bundles/redoc.standalone.js?url';
+import { withGuides } from './guides';
 import './reference.css';
 
 interface Redoc {
-  init: (document: string, options: object, element: HTMLElement, done: (error?: Error) => void) => void;
+  init: (document: object, options: object, element: HTMLElement, done: (error?: Error) => void) => void;
 }
 declare global {
   interface Window {
@@ -46,12 +47,14 @@ const options = {
 };
 
 const failed = (): void => {
-  if (element) element.textContent = 'The reference could not be loaded. The same is at /docs.';
+  if (element) element.textContent = 'The reference could not be loaded. The operations are also at /docs.';
 };
 const script = document.createElement('script');
 script.src = url;
 script.onerror = failed;
-script.onload = () => {
-  if (element) window.Redoc?.init('/openapi.json', options, element, (error) => error && failed());
+script.onload = async () => {
+  const reply = await fetch('/openapi.json').catch(() => undefined);
+  if (!element || !reply?.ok) return failed();
+  window.Redoc?.init(withGuides(await reply.json()), options, element, (error) => error && failed());
 };
 document.head.append(script);

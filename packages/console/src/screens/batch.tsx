@@ -1,35 +1,27 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Answer, Schemas } from '../lib/answers';
-import { api, download, take } from '../lib/api';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Data, One, Schemas } from '../lib/answers';
+import { api, page, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
-import { count, number, words } from '../lib/format';
+import { ago, count, date, number, words } from '../lib/format';
 import { detailsOf, nameOf } from '../lib/person';
-import { useChange } from '../lib/queries';
-import { enrichAgain } from '../lib/rerun';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
-import { ConfirmButton } from '../ui/dialog';
 import { FastLink } from '../ui/fast-link';
 import { MatchBadge } from '../ui/identity';
 import { Card, Page } from '../ui/page';
 import { Progress } from '../ui/progress';
 import { Rows } from '../ui/rows';
 import { Empty, Load, Warning } from '../ui/states';
-import { useSay } from '../ui/toast';
+import { BatchActions } from './jobs/batch-actions';
+import { batchIsOver, sourceOf } from './jobs/batch-words';
 
-const over = ['completed', 'cancelled'];
 const states = ['completed', 'approved', 'failed', 'processing', 'queued', 'cancelled'] as const;
 const REFRESH_MS = 2_000;
 
 type Batch = Schemas['Batch'];
-export const sourceOf = (source: Batch['source']): string =>
-  source.kind === 'crm_list'
-    ? `${source.list_name ?? 'List'} from ${words(source.platform)}`
-    : (source.filename ?? 'An upload');
-
-type Member = Answer<'/v1/enrichments/batches/{batchId}/members'>['items'][number];
+type Member = One<Data<'/v2/enrichments/batches/{batchId}/members'>>;
 
 const memberLine = (one: Member) => (
   <>
@@ -53,19 +45,17 @@ export function BatchScreen() {
   const status = oneOf(states, useSearch({ strict: false }).status);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const say = useSay();
-  const [writing, setWriting] = useState<number>();
   const path = { path: { batchId: id } };
   const batch = useQuery({
     queryKey: ['batch', id],
-    queryFn: () => take(api.GET('/v1/enrichments/batches/{batchId}', { params: path })),
+    queryFn: async () => (await take(api.GET('/v2/enrichments/batches/{batchId}', { params: path }))).data,
   });
   const members = useInfiniteQuery({
     queryKey: ['members', id, status],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
-      take(
-        api.GET('/v1/enrichments/batches/{batchId}/members', {
+      page(
+        api.GET('/v2/enrichments/batches/{batchId}/members', {
           params: {
             ...path,
             query: {
@@ -76,14 +66,16 @@ export function BatchScreen() {
           },
         }),
       ),
-    getNextPageParam: (page) => page.next_cursor,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
   });
   const seen = useRef(0);
-  const runs = batch.data && !over.includes(batch.data.status);
+  const runs = batch.data && !batchIsOver(batch.data);
   const stream = useStream(runs ? `/v2/jobs/${id}/stream` : undefined, (_name, data) => {
-    client.setQueryData(['batch', id], (before: Batch | undefined) =>
-      before && typeof data === 'object' ? { ...before, ...data } : before,
-    );
+    const before = client.getQueryData<Batch>(['batch', id]);
+    if (before && typeof data === 'object') client.setQueryData(['batch', id], { ...before, ...data });
+    // A state's own facts, such as when a pause ends, are not in the event.
+    if (client.getQueryData<Batch>(['batch', id])?.status !== before?.status)
+      void client.invalidateQueries({ queryKey: ['batch', id] });
     if (Date.now() - seen.current < REFRESH_MS) return;
     seen.current = Date.now();
     void client.invalidateQueries({ queryKey: ['members', id] });
@@ -93,84 +85,35 @@ export function BatchScreen() {
     void client.invalidateQueries({ queryKey: ['batch', id] });
     void client.invalidateQueries({ queryKey: ['members', id] });
   }, [stream, id, client]);
-  const rows = useMemo(() => members.data?.pages.flatMap((page) => page.items) ?? [], [members.data]);
+  const rows = useMemo(() => members.data?.pages.flatMap(({ items }) => items) ?? [], [members.data]);
   const total: number = members.data?.pages[0]?.total ?? rows.length;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = members;
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path })), {
-    refresh: ['batch', 'members', 'credits'],
-    done: 'Stopped. Credits of what had not begun come back.',
-  });
-  const retry = useMutation({
-    mutationFn: async () => {
-      const failed = await take(
-        api.GET('/v1/enrichments/batches/{batchId}/members', {
-          params: { ...path, query: { limit: 100, status: 'failed' } },
-        }),
-      );
-      return await enrichAgain(
-        failed.items.map((one) => one.input),
-        'Tried again',
-      );
-    },
-    onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } }),
-    onError: say.error,
-  });
   const counts: Readonly<Record<string, number>> = batch.data?.counts ?? {};
-  const failed = counts['failed'] ?? 0;
   return (
     <Page
       title={batch.data ? sourceOf(batch.data.source) : 'Batch'}
       about={<Link to="/jobs">All batches and searches</Link>}
-      actions={
-        batch.data && (
-          <>
-            {runs && (
-              <ConfirmButton
-                label="Stop"
-                of={sourceOf(batch.data.source)}
-                keep="Go on"
-                small={false}
-                disabled={stop.isPending}
-                onConfirm={() => stop.mutate(undefined)}
-              >
-                People who were not begun are left out, and their credits come back. What was found stays.
-                This cannot be undone.
-              </ConfirmButton>
-            )}
-            {!runs && failed > 0 && (
-              <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
-                Try {number(Math.min(failed, 100))} failed again
-              </button>
-            )}
-            <button
-              type="button"
-              className="btn"
-              onClick={() =>
-                download(`/v1/enrichments/batches/${id}/export/excel`, 'enriched.xlsx', setWriting)
-                  .catch(say.error)
-                  .finally(() => setWriting(undefined))
-              }
-              disabled={writing !== undefined}
-            >
-              {writing === undefined ? 'Download' : `Writing the file: ${writing} %`}
-            </button>
-            {!runs && (counts['completed'] ?? 0) > 0 && (
-              <Link className="btn primary" to="/inbox">
-                Review {number(counts['completed'] ?? 0)}
-              </Link>
-            )}
-          </>
-        )
-      }
+      actions={batch.data && <BatchActions batch={batch.data} />}
     >
       <Load query={batch}>
         {(data) => (
           <>
             {data.failure && <Warning>{data.failure.message}</Warning>}
-            <Progress status={data.status} percent={data.percent_complete} stream={runs ? stream : 'ended'}>
+            {data.pause && (
+              <Warning>
+                Paused {ago(data.pause.at)}. Nobody new is begun, and {count(data.credits.held, 'credit')}{' '}
+                {data.credits.held === 1 ? 'stays' : 'stay'} held. Without a resume it is stopped on{' '}
+                {date(data.pause.ends_at)}, and they come back.
+              </Warning>
+            )}
+            <Progress
+              status={data.status}
+              percent={data.percent_complete}
+              stream={runs && data.status !== 'paused' ? stream : 'ended'}
+            >
               {count(data.member_count, 'person', 'people')}
               <span className="soft">
                 {' '}

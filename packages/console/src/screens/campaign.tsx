@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
-import { count, number, words } from '../lib/format';
+import { count, number } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
@@ -21,10 +21,10 @@ const lanes = [
 ] as const;
 const SHOWN = 25;
 
+/** The service's words for why; anything else it says is a sentence of its own. */
 const because: Readonly<Record<string, string>> = {
-  ceiling: 'It reached its ceiling of credits. Raise the ceiling to go on.',
-  credits: 'There are no credits left.',
-  user: 'Somebody paused it.',
+  insufficient_credits: 'There are no credits left. Buy some, then go on.',
+  requested: 'Somebody paused it.',
 };
 
 export function CampaignScreen() {
@@ -32,12 +32,12 @@ export function CampaignScreen() {
   const path = { path: { id } };
   const one = useQuery({
     queryKey: ['campaign', id],
-    refetchInterval: 3_000,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 4_000 : 20_000),
     queryFn: () => take(api.GET('/v1/campaigns/{id}', { params: path })),
   });
   const members = useQuery({
     queryKey: ['campaign-members', id],
-    refetchInterval: 5_000,
+    refetchInterval: one.data?.status === 'running' ? 6_000 : 20_000,
     queryFn: () =>
       take(api.GET('/v1/campaigns/{id}/members', { params: { ...path, query: { limit: 100 } } })),
   });
@@ -95,10 +95,7 @@ export function CampaignScreen() {
         {(campaign) => (
           <>
             {campaign.paused_because && (
-              <Warning>
-                {because[campaign.paused_because] ??
-                  `Paused: ${words(campaign.paused_because).toLowerCase()}.`}
-              </Warning>
+              <Warning>{because[campaign.paused_because] ?? campaign.paused_because}</Warning>
             )}
             <div className="card card-body">
               <div className="row">

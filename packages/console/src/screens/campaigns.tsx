@@ -11,7 +11,7 @@ import { Table } from '../ui/table';
 export function CampaignsScreen() {
   const list = useQuery({
     queryKey: ['campaigns'],
-    refetchInterval: 10_000,
+    refetchInterval: 15_000,
     queryFn: () => take(api.GET('/v1/campaigns')),
   });
   const begin = (

@@ -16,7 +16,7 @@ const tabs = [
 ] as const;
 
 export function DevelopersScreen() {
-  const { tab = 'keys', type } = useSearch({ strict: false });
+  const { tab = 'keys', type, call = 'get /v1/me' } = useSearch({ strict: false });
   const navigate = useNavigate();
   return (
     <Page
@@ -41,7 +41,12 @@ export function DevelopersScreen() {
       ) : tab === 'requests' ? (
         <Requests />
       ) : tab === 'try' ? (
-        <TryIt />
+        <TryIt
+          chosen={call}
+          onChoose={(one) =>
+            void navigate({ to: '/developers', search: { tab: 'try', call: one }, replace: true })
+          }
+        />
       ) : (
         <Keys />
       )}

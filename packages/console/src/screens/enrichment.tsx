@@ -44,12 +44,12 @@ export function EnrichmentScreen() {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const one = useQuery({
     queryKey: ['enrichment', id],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })),
+    queryFn: async () => (await take(api.GET('/v2/enrichments/{id}', { params: path }))).data,
     refetchInterval: ({ state }) =>
       state.data?.writeback?.status === 'pending' || state.data?.status === 'waiting' ? 2_000 : false,
   });
   const running = one.data && ['queued', 'waiting', 'processing'].includes(one.data.status);
-  const state = useStream(running ? `/v1/enrichments/${id}/stream` : undefined, (_name, data) => {
+  const state = useStream(running ? `/v2/enrichments/${id}/stream` : undefined, (_name, data) => {
     const { source, status } = news(data);
     if (source !== 'enrichment') return setSaid((before) => ({ ...before, [source]: status }));
     for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats'])
@@ -59,7 +59,7 @@ export function EnrichmentScreen() {
   const fields = useQuery({
     queryKey: ['fields', id],
     enabled: has,
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })),
+    queryFn: async () => (await take(api.GET('/v2/enrichments/{id}/fields', { params: path }))).data,
   });
   const name = one.data ? show(one.data.data?.full_name) || nameOf(one.data.input) : ' ';
   const match: Match | undefined = one.data?.match;

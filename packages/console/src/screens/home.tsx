@@ -17,7 +17,7 @@ export function HomeScreen() {
   const waiting = useWaiting();
   const staged = useStaged();
   const credits = useCredits();
-  const stats = useQuery({ ...statsQuery, refetchInterval: 15_000 });
+  const stats = useQuery({ ...statsQuery, refetchInterval: 30_000 });
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   if (me.error)
     return (

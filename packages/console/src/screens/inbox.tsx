@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { ago, count, share } from '../lib/format';
-import { batchTitle, quoted, targetName } from '../lib/outbound';
+import { batchTitle, targetName } from '../lib/outbound';
 import { detailsOf, identityWords, nameOf } from '../lib/person';
-import { useStaged, useWaiting } from '../lib/queries';
+import { useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { Dialog } from '../ui/dialog';
 import { type Asked, Empty, Load } from '../ui/states';
 import { Tabs } from '../ui/tabs';
 import { EnrichmentDetail, type Waiting } from './approval/enrichment-detail';
 import { KeyboardHelp } from './approval/keyboard-help';
 import { MessageDetail } from './approval/message-detail';
-import { useLater } from './approval/use-later';
+import { SomeRefused, useLater } from './approval/use-later';
 
 type Staged = One<Data<'/v2/outbound-queue/batches'>>;
 interface Item {
@@ -44,7 +44,7 @@ function enrichmentItem(one: Waiting): Item {
 const stagedItem = (one: Staged): Item => ({
   id: one.id,
   title: batchTitle(one),
-  about: [`From ${one.account_name}`, ago(one.staged_at), quoted(one.preview)].filter(Boolean).join(' · '),
+  about: [`From ${one.account_name}`, ago(one.staged_at), one.first_text].filter(Boolean).join(' · '),
   mark: (targetName(one) ?? one.account_name).charAt(0).toUpperCase(),
 });
 
@@ -67,6 +67,7 @@ export function InboxScreen() {
   const enrichments = (waiting.data?.items ?? []).filter(
     (one) => !gone.has(String(one.id)) && (!over || (one.match_confidence ?? 0) >= Number(over)),
   );
+  const all = over || !waiting.data ? enrichments.length : waitingCount(waiting.data) - gone.size;
   const outgoing = (staged.data ?? []).filter((one) => !gone.has(one.id));
   const items = messages ? outgoing.map(stagedItem) : enrichments.map(enrichmentItem);
   const at = Math.max(
@@ -85,14 +86,19 @@ export function InboxScreen() {
     later(
       enrichments.map((one) => String(one.id)),
       `Approved ${count(enrichments.length, 'enrichment')}.`,
-      (which) =>
-        take(
-          api.POST('/v1/enrichments/{id}/approve', {
-            params: { path: { id: which } },
-            body: {},
+      async () => {
+        const { errors } = await take(
+          api.POST('/v1/enrichments/bulk-approve', {
+            body: { enrichment_ids: enrichments.map(({ id: one }) => one), create_if_missing: false },
             keepalive: true,
           }),
-        ),
+        );
+        if (errors[0])
+          throw new SomeRefused(
+            errors.map(({ enrichment_id }) => String(enrichment_id)),
+            `${count(errors.length, 'enrichment')} could not be approved: ${errors[0].error}`,
+          );
+      },
     );
   };
 
@@ -136,7 +142,7 @@ export function InboxScreen() {
             label="What waits"
             value={messages ? 'messages' : 'enrichments'}
             of={[
-              ['enrichments', 'Enrichments', enrichments.length],
+              ['enrichments', 'Enrichments', all],
               ['messages', 'Messages', outgoing.length],
             ]}
             onChange={(name) => go({ tab: name === 'messages' ? name : undefined, id: undefined })}

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useOpened } from '../lib/opened';
 import { Dialog } from '../ui/dialog';
 import { Card, Page } from '../ui/page';
 import { Tabs } from '../ui/tabs';
@@ -13,7 +13,7 @@ const parts = { batches: Batches, finder: Finders, searches: Searches };
 export function JobsScreen() {
   const { tab = 'batches' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [beginning, setBeginning] = useState(false);
+  const [beginning, setBeginning] = useOpened();
   const part: keyof typeof parts = tab === 'finder' || tab === 'searches' ? tab : 'batches';
   const Shown = parts[part];
   return (

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api, take } from '../lib/api';
+import { useOpened } from '../lib/opened';
 import { useChange } from '../lib/queries';
 import { Dialog } from '../ui/dialog';
 import { Page } from '../ui/page';
@@ -14,7 +14,7 @@ import { Queue } from './outreach/queue';
 export function OutreachScreen() {
   const { tab = 'today' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useOpened();
   const connect = useChange(
     async (reconnect: string | undefined) =>
       (

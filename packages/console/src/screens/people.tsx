@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
@@ -10,6 +10,9 @@ import { Card, Page } from '../ui/page';
 import { type SortedColumn, SortedTable } from '../ui/sorted-table';
 import { Empty, Load } from '../ui/states';
 import { QuickEnrich } from './quick-enrich';
+
+/** So many are read to be put in an order; behind that, the newest of them are, which is said. */
+const MOST_SORTED = 2_000;
 
 type Entity = One<Data<'/v2/entities'>>;
 
@@ -78,6 +81,14 @@ export function PeopleScreen() {
       ),
     getNextPageParam: ({ meta }) => meta.next_cursor,
   });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const read = list.data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
+  const total = list.data?.pages[0]?.meta.total ?? read;
+  // An order holds for all, so all are read before they are put in it, as far as that is a few calls.
+  const reading = sort !== undefined && hasNextPage && read < MOST_SORTED;
+  useEffect(() => {
+    if (reading && !isFetchingNextPage) void fetchNextPage();
+  }, [reading, isFetchingNextPage, fetchNextPage]);
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   return (
     <Page title="People and companies" about="Everybody you enriched, with what happened to them since.">
@@ -123,13 +134,20 @@ export function PeopleScreen() {
             )
           }
         </Load>
-        {list.hasNextPage && (
-          <div className="card-body">
+        {hasNextPage && (
+          <div className="card-body row">
+            <span className="soft grow" role="status">
+              {reading
+                ? `Reading all ${number(total)} to put them in order`
+                : sort
+                  ? `In order among the newest ${number(read)} of ${number(total)}. Search to narrow them down.`
+                  : `The newest ${number(read)} of ${number(total)}`}
+            </span>
             <button
               type="button"
               className="btn"
-              disabled={list.isFetchingNextPage}
-              onClick={() => list.fetchNextPage()}
+              disabled={isFetchingNextPage || reading}
+              onClick={() => fetchNextPage()}
             >
               Show more
             </button>

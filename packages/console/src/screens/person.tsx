@@ -19,7 +19,8 @@ type Run = One<Data<'/v2/entities/{entity_id}/enrichments'>>;
 function Values({ run, company }: { run: Run; company: boolean }) {
   const fields = useQuery({
     queryKey: ['fields', String(run.id)],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: String(run.id) } } })),
+    queryFn: async () =>
+      (await take(api.GET('/v2/enrichments/{id}/fields', { params: { path: { id: String(run.id) } } }))).data,
   });
   return (
     <Load query={fields} rows={10}>

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, take } from '../lib/api';
 import { useChange } from '../lib/queries';
 import { Field } from '../ui/field';
@@ -25,6 +25,11 @@ function understand(text: string): Input | undefined {
 
 export function QuickEnrich() {
   const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (tab === 'new') field.current?.focus();
+  }, [tab]);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const start = useChange(
@@ -55,6 +60,7 @@ export function QuickEnrich() {
         {(id) => (
           <div className="row" style={{ flexWrap: 'nowrap' }}>
             <input
+              ref={field}
               id={id}
               value={text}
               placeholder="Ada Lovelace at Acme Robotics"

@@ -36,7 +36,7 @@ function Deliveries({ id }: { id: string }) {
   const [open, setOpen] = useState<Delivery>();
   const list = useQuery({
     queryKey: ['deliveries', id],
-    refetchInterval: 3_000,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? 3_000 : 15_000),
     queryFn: async () =>
       (await take(api.GET('/v2/webhooks/subscriptions/{id}/deliveries', { params: { path: { id } } }))).data,
   });

@@ -1,35 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  Building2,
-  CodeXml,
-  CreditCard,
-  KeyRound,
-  LogOut,
-  type LucideIcon,
-  Megaphone,
-  Plus,
-  Send,
-  Settings,
-  Upload,
-  User,
-  UserPlus,
-  Users,
-} from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { Building2, User } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { api, take } from '../lib/api';
-import { signOut } from '../lib/session';
 import { Dialog } from '../ui/dialog';
-import { places } from './places';
-
-interface Command {
-  /** Tells two of the same name apart. */
-  readonly id?: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly icon: LucideIcon;
-  run: () => void;
-}
+import { type Command, commandsOf, type Go } from './commands';
 
 const OPEN = 'console.palette';
 /** Opens the palette, from wherever it is asked for. */
@@ -53,8 +28,68 @@ export function Palette() {
       removeEventListener(OPEN, show);
     };
   }, []);
-  return open ? <Opened onClose={() => setOpen(false)} /> : null;
+  const close = useCallback(() => setOpen(false), []);
+  return open ? <Opened onClose={close} /> : null;
 }
+
+/** One line; drawn again only when it is chosen or no longer is. */
+const Line = memo(function Line({
+  command,
+  index,
+  chosen,
+  choose,
+  run,
+}: {
+  command: Command;
+  index: number;
+  chosen: boolean;
+  choose: (index: number) => void;
+  run: (command: Command) => void;
+}) {
+  const Icon = command.icon;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above moves and chooses by keyboard
+    <div
+      id={`palette-${index}`}
+      role="option"
+      aria-selected={chosen}
+      tabIndex={-1}
+      onMouseEnter={() => choose(index)}
+      onClick={() => run(command)}
+    >
+      <Icon aria-hidden />
+      {command.label}
+      <span className="soft small">{command.kind}</span>
+    </div>
+  );
+});
+
+const Results = memo(function Results({
+  shown,
+  at,
+  choose,
+  run,
+}: {
+  shown: readonly Command[];
+  at: number;
+  choose: (index: number) => void;
+  run: (command: Command) => void;
+}) {
+  return (
+    <div id="palette-list" className="palette-list" role="listbox" aria-label="Results" tabIndex={-1}>
+      {shown.map((command, index) => (
+        <Line
+          key={`${command.kind} ${command.id ?? command.label}`}
+          command={command}
+          index={index}
+          chosen={index === at}
+          choose={choose}
+          run={run}
+        />
+      ))}
+    </div>
+  );
+});
 
 function Opened({ onClose }: { onClose: () => void }) {
   const [typed, setText] = useState('');
@@ -69,71 +104,43 @@ function Opened({ onClose }: { onClose: () => void }) {
     queryFn: async () =>
       (await take(api.GET('/v2/entities', { params: { query: { q: text.trim(), limit: 6 } } }))).data,
   });
-  const go =
-    (to: string, search: Record<string, string> = {}) =>
-    () => {
-      void navigate({ to, search });
-    };
-  const all: Command[] = [
-    ...places.flatMap(({ items }) =>
-      items.map(({ to, label, icon }) => ({ label, kind: 'Go to', icon, run: go(to) })),
-    ),
-    { label: 'Enrich one person', kind: 'Action', icon: Plus, run: go('/people', { tab: 'new' }) },
-    { label: 'Import a spreadsheet', kind: 'Action', icon: Upload, run: go('/import') },
-    { label: 'Make an API key', kind: 'Action', icon: KeyRound, run: go('/developers', { tab: 'keys' }) },
-    { label: 'Invite somebody', kind: 'Action', icon: UserPlus, run: go('/settings', { tab: 'members' }) },
-    { label: 'Buy credits', kind: 'Action', icon: CreditCard, run: go('/credits') },
-    { label: 'New campaign', kind: 'Action', icon: Megaphone, run: go('/campaigns/new') },
-    { label: 'Review messages', kind: 'Action', icon: Send, run: go('/inbox', { tab: 'messages' }) },
-    {
-      label: 'Add a webhook',
-      kind: 'Action',
-      icon: Plus,
-      run: go('/developers', { tab: 'webhooks', type: 'enrichment.completed' }),
-    },
-    {
-      label: 'Find a request by its id',
-      kind: 'Action',
-      icon: CodeXml,
-      run: go('/developers', { tab: 'requests' }),
-    },
-    { label: 'Try a call', kind: 'Action', icon: CodeXml, run: go('/developers', { tab: 'try' }) },
-    { label: 'Connect an agent', kind: 'Action', icon: CodeXml, run: go('/developers', { tab: 'agents' }) },
-    { label: 'Field rules', kind: 'Settings', icon: Settings, run: go('/settings', { tab: 'fields' }) },
-    {
-      label: 'Enrichment settings',
-      kind: 'Settings',
-      icon: Settings,
-      run: go('/settings', { tab: 'enrichment' }),
-    },
-    { label: 'Audit log', kind: 'Settings', icon: Settings, run: go('/settings', { tab: 'audit' }) },
-    { label: 'Conversations', kind: 'Go to', icon: Send, run: go('/outreach', { tab: 'conversations' }) },
-    { label: 'People finder', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'finder' }) },
-    { label: 'Searches', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'searches' }) },
-    { label: 'API reference', kind: 'Go to', icon: CodeXml, run: () => location.assign('/reference.html') },
-    { label: 'Connect HubSpot', kind: 'Action', icon: Plus, run: go('/settings/crm/hubspot') },
-    { label: 'Connect Salesforce', kind: 'Action', icon: Plus, run: go('/settings/crm/salesforce') },
-    { label: 'Sign out', kind: 'Action', icon: LogOut, run: () => void signOut() },
-  ];
-  const matching = (words: string) =>
-    all.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()));
-  const people: Command[] = (found.data ?? []).map(({ id, name, type }) => ({
-    id: String(id),
-    label: name,
-    kind: type === 'person' ? 'Person' : 'Company',
-    icon: type === 'person' ? User : Building2,
-    run: go(`/people/${id}`),
-  }));
-  const shown = ready ? [...people, ...matching(text)] : [];
+  const go = useCallback<Go>(
+    (to, search = {}) =>
+      () => {
+        void navigate({ to, search });
+      },
+    [navigate],
+  );
+  const all = useMemo(() => commandsOf(go), [go]);
+  const matching = useCallback(
+    (words: string) => all.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase())),
+    [all],
+  );
+  const shown = useMemo(() => {
+    if (!ready) return [];
+    const people = (found.data ?? []).map(
+      ({ id, name, type }): Command => ({
+        id: String(id),
+        label: name,
+        kind: type === 'person' ? 'Person' : 'Company',
+        icon: type === 'person' ? User : Building2,
+        run: go(`/people/${id}`),
+      }),
+    );
+    return [...people, ...matching(text)];
+  }, [ready, found.data, matching, text, go]);
+  const moved = useRef(false);
   useEffect(() => {
-    document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' });
+    if (moved.current) document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  const run = (command: Command | undefined) => {
-    if (command) {
+  const run = useCallback(
+    (command: Command | undefined) => {
+      if (!command) return;
       onClose();
       command.run();
-    }
-  };
+    },
+    [onClose],
+  );
   return (
     <Dialog title="Go anywhere" open onClose={onClose} className="palette">
       <input
@@ -150,39 +157,16 @@ function Opened({ onClose }: { onClose: () => void }) {
           setAt(0);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
-            setAt(Math.min(at + 1, shown.length - 1));
-          }
-          if (event.key === 'ArrowUp') {
-            event.preventDefault();
-            setAt(Math.max(at - 1, 0));
+            moved.current = true;
+            setAt(event.key === 'ArrowDown' ? Math.min(at + 1, shown.length - 1) : Math.max(at - 1, 0));
           }
           if (event.key === 'Enter') run(typed === text && ready ? shown[at] : matching(typed)[0]);
         }}
       />
-      <div id="palette-list" className="palette-list" role="listbox" aria-label="Results" tabIndex={-1}>
-        {shown.map((command, index) => {
-          const Icon = command.icon;
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above moves and chooses by keyboard
-            <div
-              key={`${command.kind} ${command.id ?? command.label}`}
-              id={`palette-${index}`}
-              role="option"
-              aria-selected={index === at}
-              tabIndex={-1}
-              onMouseEnter={() => setAt(index)}
-              onClick={() => run(command)}
-            >
-              <Icon aria-hidden />
-              {command.label}
-              <span className="soft small">{command.kind}</span>
-            </div>
-          );
-        })}
-        {ready && shown.length === 0 && <p className="soft">Nothing is called that.</p>}
-      </div>
+      <Results shown={shown} at={at} choose={setAt} run={run} />
+      {ready && shown.length === 0 && <p className="soft">Nothing is called that.</p>}
     </Dialog>
   );
 }

@@ -1,11 +1,14 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { LogOut, Menu, Search, WifiOff, X } from 'lucide-react';
+import { Hourglass, LogOut, Menu, Search, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { BUSY } from '../lib/api';
 import { number } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { chooseOrganization, signOut } from '../lib/session';
 import { openPalette, Palette } from './palette';
 import { places } from './places';
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
 function Counts({ to }: { to: string }) {
   const waiting = useWaiting();
@@ -83,6 +86,27 @@ function Offline() {
   ) : null;
 }
 
+/** Says that requests wait, where those of the minute are used up, and for how long. */
+function Busy() {
+  const [until, setUntil] = useState(0);
+  useEffect(() => {
+    const show = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      const end = Date.now() + Number(event.detail) * 1_000;
+      setUntil(end);
+      setTimeout(() => setUntil((now) => (now === end ? 0 : now)), Number(event.detail) * 1_000 + 500);
+    };
+    addEventListener(BUSY, show);
+    return () => removeEventListener(BUSY, show);
+  }, []);
+  return until > 0 ? (
+    <div className="offline" role="status">
+      <Hourglass aria-hidden />
+      Your organization asked a lot this minute. This goes on by itself at {clock.format(until)}.
+    </div>
+  ) : null;
+}
+
 export function Shell() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -127,7 +151,7 @@ export function Shell() {
         </div>
         <button type="button" className="search-button" onClick={openPalette}>
           <Search aria-hidden size={14} />
-          Search<kbd>⌘K</kbd>
+          Search<kbd>{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
         {places.map(({ title, items }) => (
           <div key={title}>
@@ -149,6 +173,7 @@ export function Shell() {
       </nav>
       <div className="main">
         <Offline />
+        <Busy />
         <Outlet />
       </div>
       <Palette />

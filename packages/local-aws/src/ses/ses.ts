@@ -33,7 +33,7 @@ export interface SentMail {
   readonly text: string;
 }
 
-interface Mailbox {
+export interface Mailbox {
   readonly sent: readonly SentMail[];
   add(mail: SentMail): void;
 }

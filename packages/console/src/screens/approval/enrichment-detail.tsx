@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Answer } from '../../lib/answers';
+import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, show, words } from '../../lib/format';
 import { nameOf } from '../../lib/person';
@@ -12,7 +12,7 @@ import { Empty, Failure, Load } from '../../ui/states';
 import { type Proposed, RecordChanges } from './record-changes';
 import type { Later } from './use-later';
 
-export type Waiting = Answer<'/v1/enrichments'>['items'][number];
+export type Waiting = One<Data<'/v2/enrichments'>>;
 
 const wanted = ({ changes }: Proposed): readonly string[] =>
   changes.filter(({ action }) => action === 'create' || action === 'update').map(({ field }) => field);
@@ -24,16 +24,17 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   const path = { path: { id } };
   const full = useQuery({
     queryKey: ['enrichment', id],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}', { params: path })),
+    queryFn: async () => (await take(api.GET('/v2/enrichments/{id}', { params: path }))).data,
   });
   const preview = useQuery({
     queryKey: ['preview', id],
     retry: false,
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/writeback-preview', { params: path })),
+    queryFn: async () =>
+      (await take(api.GET('/v2/enrichments/{id}/writeback-preview', { params: path }))).data,
   });
   const fields = useQuery({
     queryKey: ['fields', id],
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: path })),
+    queryFn: async () => (await take(api.GET('/v2/enrichments/{id}/fields', { params: path }))).data,
   });
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
@@ -61,18 +62,18 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   const name = show(full.data?.data?.full_name) || nameOf(one.input);
   const overrides = { ...Object.fromEntries([...out].map((field) => [field, null])), ...edits };
   const approve = () =>
-    later([id], `Approved ${name}.`, (which) =>
+    later([id], `Approved ${name}.`, () =>
       take(
         api.POST('/v1/enrichments/{id}/approve', {
-          params: { path: { id: which } },
+          params: path,
           body: { create_if_missing: create, field_overrides: overrides },
           keepalive: true,
         }),
       ),
     );
   const reject = () =>
-    later([id], `Rejected ${name}. Nothing is written.`, (which) =>
-      take(api.DELETE('/v1/enrichments/{id}', { params: { path: { id: which } }, keepalive: true })),
+    later([id], `Rejected ${name}. Nothing is written.`, () =>
+      take(api.DELETE('/v1/enrichments/{id}', { params: path, keepalive: true })),
     );
   const choices = {
     out,

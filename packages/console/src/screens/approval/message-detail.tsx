@@ -85,17 +85,14 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
   });
   const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const move = (what: 'approve' | 'stop') => () =>
-    later(
-      [id],
-      what === 'approve' ? 'Released. It goes out at its time.' : 'Stopped. Nothing is sent.',
-      (which) =>
-        take(
-          api.POST(`/v2/outbound-queue/batches/{id}/${what}`, {
-            params: { path: { id: which } },
-            body: {},
-            keepalive: true,
-          }),
-        ),
+    later([id], what === 'approve' ? 'Released. It goes out at its time.' : 'Stopped. Nothing is sent.', () =>
+      take(
+        api.POST(`/v2/outbound-queue/batches/{id}/${what}`, {
+          params: { path: { id } },
+          body: {},
+          keepalive: true,
+        }),
+      ),
     );
   return (
     <Load query={batch}>

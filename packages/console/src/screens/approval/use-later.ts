@@ -4,7 +4,16 @@ import { useSay } from '../../ui/toast';
 
 const UNDO_MS = 10_000;
 
-export type Later = (ids: readonly string[], says: string, run: (id: string) => Promise<unknown>) => void;
+export type Later = (ids: readonly string[], says: string, run: () => Promise<unknown>) => void;
+
+/** Some of many were refused; the others are done. */
+export class SomeRefused extends Error {
+  readonly ids: readonly string[];
+  constructor(ids: readonly string[], message: string) {
+    super(message);
+    this.ids = ids;
+  }
+}
 
 interface Pending {
   readonly timer: ReturnType<typeof setTimeout>;
@@ -43,11 +52,10 @@ export function useLater(onUndo: (id: string) => void): { gone: ReadonlySet<stri
       setGone((before) => new Set([...before, ...ids]));
       const release = async () => {
         pending.current.delete(one);
-        for (const id of ids)
-          await run(id).catch((error: unknown) => {
-            back([id]);
-            say.error(error);
-          });
+        await run().catch((error: unknown) => {
+          back(error instanceof SomeRefused ? error.ids : ids);
+          say.error(error);
+        });
         for (const key of ['inbox', 'recent', 'credits', 'enrichment'])
           void client.invalidateQueries({ queryKey: [key] });
       };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, take } from '../../lib/api';
 import { date } from '../../lib/format';
+import { useOpened } from '../../lib/opened';
 import { useChange } from '../../lib/queries';
 import { Badge, Status } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
@@ -15,7 +16,7 @@ const strong = ['svc:approve', 'svc:admin'];
 
 export function Keys() {
   const say = useSay();
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useOpened();
   const [made, setMade] = useState('');
   const list = useQuery({ queryKey: ['keys'], queryFn: () => take(api.GET('/v1/api-keys')) });
   const end = useChange((id: string) => take(api.DELETE('/v1/api-keys/{id}', { params: { path: { id } } })), {

@@ -24,7 +24,7 @@ export function Requests() {
   const list = useInfiniteQuery({
     queryKey: ['requests', request, failed],
     initialPageParam: '',
-    refetchInterval: 10_000,
+    refetchInterval: 20_000,
     queryFn: ({ pageParam }) =>
       take(
         api.GET('/v1/requests', {

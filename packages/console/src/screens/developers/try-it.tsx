@@ -121,8 +121,7 @@ function Form({ call }: { call: Call }) {
 }
 
 /** Any operation of the API with the session of the person who is signed in. */
-export function TryIt() {
-  const [chosen, setChosen] = useState('get /v1/me');
+export function TryIt({ chosen, onChoose }: { chosen: string; onChoose: (call: string) => void }) {
   const document = useQuery({
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
@@ -138,7 +137,7 @@ export function TryIt() {
             <div className="card-body">
               <Field label="Operation" hint={call?.summary}>
                 {(id) => (
-                  <select id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+                  <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
                     {calls.map((one) => (
                       <option key={one.id} value={one.id}>
                         {one.method} {one.path}

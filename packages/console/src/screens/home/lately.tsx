@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api, take } from '../../lib/api';
+import { api, page } from '../../lib/api';
 import { ago, count } from '../../lib/format';
 import { detailsOf, nameOf } from '../../lib/person';
 import { Status } from '../../ui/badge';
@@ -12,8 +12,11 @@ import { Table } from '../../ui/table';
 export function Lately() {
   const recent = useQuery({
     queryKey: ['recent'],
-    queryFn: () => take(api.GET('/v1/enrichments', { params: { query: { take: 8 } } })),
-    refetchInterval: 5_000,
+    queryFn: () => page(api.GET('/v2/enrichments', { params: { query: { take: 8 } } })),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => ['queued', 'waiting', 'processing'].includes(status))
+        ? 5_000
+        : 15_000,
   });
   return (
     <Card title="Lately">

@@ -2,33 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
 import { count, number } from '../../lib/format';
+import { useBatches } from '../../lib/queries';
 import { Meter } from '../../ui/meter';
 import { Card } from '../../ui/page';
+import { PauseOrResume } from '../jobs/batch-actions';
+import { sourceOf } from '../jobs/batch-words';
 
 export function Running() {
-  const batches = useQuery({
-    queryKey: ['batches'],
-    queryFn: () => take(api.GET('/v1/enrichments/batches', { params: { query: { limit: 50 } } })),
-    refetchInterval: 5_000,
-  });
+  const batches = useBatches();
   const campaigns = useQuery({
     queryKey: ['campaigns'],
     queryFn: () => take(api.GET('/v1/campaigns')),
-    refetchInterval: 10_000,
+    refetchInterval: 15_000,
   });
   const running = (batches.data?.items ?? []).filter(({ status }) =>
     ['reading', 'confirmed', 'processing'].includes(status),
   );
   const moving = (campaigns.data?.items ?? []).filter(({ status }) => status === 'running');
+  const paused = (batches.data?.items ?? []).filter(({ status }) => status === 'paused');
   return (
     <Card title="Running now">
       {running.map((batch) => (
         <Link key={batch.batch_id} to="/jobs/$id" params={{ id: batch.batch_id }} className="running">
           <span className="row">
             <span className="grow cut">
-              {batch.source.kind === 'upload'
-                ? (batch.source.filename ?? 'An upload')
-                : batch.source.list_name}
+              {sourceOf(batch.source)}
               <span className="soft"> · {count(batch.member_count, 'person', 'people')}</span>
             </span>
             <span className="soft num">{batch.percent_complete}%</span>
@@ -47,7 +45,16 @@ export function Running() {
           <Meter value={one.credits.spent} of={one.credits.ceiling} label="Credits spent of the ceiling" />
         </Link>
       ))}
-      {running.length + moving.length === 0 && (
+      {paused.map((batch) => (
+        <div key={batch.batch_id} className="running row">
+          <Link to="/jobs/$id" params={{ id: batch.batch_id }} className="grow cut">
+            {sourceOf(batch.source)}
+            <span className="soft"> · paused at {batch.percent_complete}%</span>
+          </Link>
+          <PauseOrResume batch={batch} small />
+        </div>
+      ))}
+      {running.length + moving.length + paused.length === 0 && (
         <div className="card-body soft">
           Nothing is running. Imports and campaigns appear here while they do.
         </div>

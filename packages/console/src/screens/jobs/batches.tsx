@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api, take } from '../../lib/api';
 import { ago, number } from '../../lib/format';
+import { useBatches } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Meter } from '../../ui/meter';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
-import { sourceOf } from '../batch';
+import { PauseOrResume } from './batch-actions';
+import { sourceOf } from './batch-words';
 
 export function Batches() {
-  const list = useQuery({
-    queryKey: ['batches'],
-    refetchInterval: 5_000,
-    queryFn: () => take(api.GET('/v1/enrichments/batches', { params: { query: { limit: 50 } } })),
-  });
+  const list = useBatches();
   return (
     <Load query={list}>
       {(page) => {
@@ -31,7 +27,10 @@ export function Batches() {
             A spreadsheet or a CRM list becomes a batch.
           </Empty>
         ) : (
-          <Table label="Batches" head={['List', 'State', '~Progress', '>People', '~>Credits', '~>Started']}>
+          <Table
+            label="Batches"
+            head={['List', 'State', '~Progress', '>People', '~>Credits', '~>Started', '']}
+          >
             {items.map((one) => (
               <tr key={one.batch_id}>
                 <td>
@@ -48,6 +47,9 @@ export function Batches() {
                 <td className="right num">{number(one.member_count)}</td>
                 <td className="right num hide-small">{number(one.credits.charged)}</td>
                 <td className="right soft hide-small">{ago(one.created_at)}</td>
+                <td className="right">
+                  <PauseOrResume batch={one} small />
+                </td>
               </tr>
             ))}
           </Table>

@@ -9,7 +9,7 @@ import { Table } from '../../ui/table';
 export function Finders() {
   const list = useQuery({
     queryKey: ['finders'],
-    refetchInterval: 10_000,
+    refetchInterval: 15_000,
     queryFn: () => take(api.GET('/v1/people-finder', { params: { query: { limit: 50 } } })),
   });
   return (

@@ -10,7 +10,7 @@ import { searchWords } from '../search-job';
 export function Searches() {
   const list = useQuery({
     queryKey: ['searches'],
-    refetchInterval: 10_000,
+    refetchInterval: 15_000,
     queryFn: async () => (await take(api.GET('/v2/search-jobs', { params: { query: { limit: 50 } } }))).data,
   });
   return (

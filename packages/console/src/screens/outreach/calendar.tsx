@@ -24,7 +24,7 @@ export function Calendar() {
   const of = new Date(Date.now() + ahead * DAY_MS);
   const batches = useQuery({
     queryKey: ['outbound-batches'],
-    refetchInterval: 10_000,
+    refetchInterval: 20_000,
     queryFn: async () =>
       (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
   });
@@ -96,7 +96,7 @@ export function Calendar() {
                   <div className="grow">
                     <b>{job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'A post'}</b>{' '}
                     <span className="soft small">from {job.from}</span>
-                    <div className="soft cut">{job.preview}</div>
+                    <div className="soft cut">{job.content.text ?? job.preview}</div>
                     {job.error && <div className="error-text small">{job.error.message}</div>}
                   </div>
                   <Status of={job.status} />

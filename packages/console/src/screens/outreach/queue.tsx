@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
 import { ago, count, dateTime } from '../../lib/format';
-import { batchTitle, quoted } from '../../lib/outbound';
+import { batchTitle } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton } from '../../ui/dialog';
@@ -13,7 +13,7 @@ import { Table } from '../../ui/table';
 export function Queue() {
   const batches = useQuery({
     queryKey: ['outbound-batches'],
-    refetchInterval: 10_000,
+    refetchInterval: 15_000,
     queryFn: async () =>
       (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
   });
@@ -34,9 +34,7 @@ export function Queue() {
                 <tr key={one.id}>
                   <td>
                     {batchTitle(one)}
-                    {quoted(one.preview) && (
-                      <div className="small soft cut queue-text">{quoted(one.preview)}</div>
-                    )}
+                    {one.first_text && <div className="small soft cut queue-text">{one.first_text}</div>}
                     {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
                   </td>
                   <td>

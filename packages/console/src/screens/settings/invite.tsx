@@ -10,20 +10,25 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
   const say = useSay();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('approver');
-  const [link, setLink] = useState('');
+  const [made, setMade] = useState<{ url: string; emails: boolean }>();
   const invite = useChange(() => take(api.POST('/v1/invitations', { body: { email, role } })), {
     refresh: ['invitations'],
   });
-  if (link)
+  if (made)
     return (
       <>
-        <p>Send this link to {email}. It is shown once, works for that address only, and ends in 7 days.</p>
-        <code className="secret">{link}</code>
+        <p>
+          {made.emails
+            ? `An e-mail with a link is on its way to ${email}. You can also hand over this one; it is shown once.`
+            : `Send this link to ${email}; it is shown once.`}{' '}
+          It works for that address only, and ends in 7 days.
+        </p>
+        <code className="secret">{made.url}</code>
         <div className="actions">
           <button
             type="button"
             className="btn"
-            onClick={() => navigator.clipboard.writeText(link).then(() => say('Copied.'), say.error)}
+            onClick={() => navigator.clipboard.writeText(made.url).then(() => say('Copied.'), say.error)}
           >
             Copy
           </button>
@@ -38,7 +43,7 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        invite.mutate(undefined, { onSuccess: ({ url }) => setLink(url) });
+        invite.mutate(undefined, { onSuccess: setMade });
       }}
     >
       <Field label="E-mail">
@@ -74,7 +79,7 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
           Cancel
         </button>
         <button type="submit" className="btn primary" disabled={invite.isPending}>
-          Make the link
+          Invite
         </button>
       </div>
     </form>

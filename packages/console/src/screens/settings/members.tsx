@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, take } from '../../lib/api';
 import { ago, words } from '../../lib/format';
+import { useOpened } from '../../lib/opened';
 import { useChange, useMe } from '../../lib/queries';
 import { Badge } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
@@ -11,14 +11,21 @@ import { Table } from '../../ui/table';
 import { Invite } from './invite';
 import { type Role, RoleSelect, roles } from './role-select';
 
+const JUST_NOW_MS = 30_000;
+
 export function Members() {
   const me = useMe();
   const owner = me.data?.role === 'owner';
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useOpened();
   const members = useQuery({ queryKey: ['members-of'], queryFn: () => take(api.GET('/v1/members')) });
   const invitations = useQuery({
     queryKey: ['invitations'],
     queryFn: () => take(api.GET('/v1/invitations')),
+    // An e-mail goes out seconds after the invitation was made.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(
+        (one) => !one.emailed_at && Date.now() - Date.parse(one.created_at) < JUST_NOW_MS,
+      ) && 3_000,
   });
   const change = useChange(
     ({ id, to }: { id: string; to: Role }) =>
@@ -51,7 +58,9 @@ export function Members() {
                 <tr key={one.id}>
                   <td>
                     {one.email} {one.is_you && <Badge>you</Badge>}
-                    <div className="small soft">{roles.find(([name]) => name === one.role)?.[1]}</div>
+                    <div className="small soft hide-small">
+                      {roles.find(([name]) => name === one.role)?.[1]}
+                    </div>
                   </td>
                   <td>
                     <RoleSelect
@@ -80,11 +89,14 @@ export function Members() {
       </Card>
       {open.length > 0 && (
         <Card title="Open invitations">
-          <Table label="Open invitations" head={['Who', 'Role', 'Ends', '']}>
+          <Table label="Open invitations" head={['Who', 'Role', '~E-mailed', 'Ends', '']}>
             {open.map((one) => (
               <tr key={one.id}>
                 <td>{one.email}</td>
                 <td>{words(one.role)}</td>
+                <td className="soft hide-small">
+                  {one.emailed_at ? ago(one.emailed_at) : 'By its link only'}
+                </td>
                 <td className="soft">{ago(one.expires_at)}</td>
                 <td className="right">
                   <ConfirmButton
@@ -93,7 +105,7 @@ export function Members() {
                     disabled={revoke.isPending}
                     onConfirm={() => revoke.mutate(one.id)}
                   >
-                    The link that was sent stops working.
+                    The links that were sent stop working.
                   </ConfirmButton>
                 </td>
               </tr>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../lib/answers';
+import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { show } from '../../lib/format';
 
@@ -26,22 +26,23 @@ export function useExample(chosen: string | undefined) {
   const people = useQuery({
     queryKey: ['rule-examples'],
     queryFn: async () =>
-      (await take(api.GET('/v1/enrichments', { params: { query: { status: 'completed', take: 20 } } })))
-        .items,
+      (await take(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: 20 } } }))).data,
   });
   const usable = (people.data ?? []).filter((one) => (one.fields_found ?? 0) > 0);
   const id = chosen ?? (usable[0] ? String(usable[0].id) : undefined);
   const values = useQuery({
     queryKey: ['fields', id],
     enabled: id !== undefined,
-    queryFn: () => take(api.GET('/v1/enrichments/{id}/fields', { params: { path: { id: id ?? '' } } })),
+    queryFn: async () =>
+      (await take(api.GET('/v2/enrichments/{id}/fields', { params: { path: { id: id ?? '' } } }))).data,
   });
   const preview = useQuery({
     queryKey: ['preview', id],
     enabled: id !== undefined,
     retry: false,
-    queryFn: () =>
-      take(api.GET('/v1/enrichments/{id}/writeback-preview', { params: { path: { id: id ?? '' } } })),
+    queryFn: async () =>
+      (await take(api.GET('/v2/enrichments/{id}/writeback-preview', { params: { path: { id: id ?? '' } } })))
+        .data,
   });
   const found = new Map<string, string>(
     (values.data?.fields ?? []).map((one) => [one.field, show(one.value)]),
@@ -50,7 +51,7 @@ export function useExample(chosen: string | undefined) {
   return { usable, id, found, outcome: new Map<string, Change>(changes.map((one) => [one.field, one])) };
 }
 
-type Preview = Answer<'/v1/enrichments/{id}/writeback-preview'>;
+type Preview = Data<'/v2/enrichments/{id}/writeback-preview'>;
 type Change = NonNullable<Preview['contact']>['changes'][number];
 
 export const outcomes: Readonly<Record<string, (one: Change) => string>> = {

@@ -1,0 +1,5 @@
+import { resume } from '#lib/batch/use-cases/pause';
+import { resumeBatch as operation } from '#lib/contract/operations/batches/change';
+import { httpHandler } from '#lib/runtime/http/handler';
+
+export const handler = httpHandler(operation, resume);

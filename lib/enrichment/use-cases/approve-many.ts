@@ -1,0 +1,28 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { approveEnrichments } from '#lib/contract/operations/enrichments/change';
+import { approve } from '#lib/enrichment/use-cases/approve';
+import { Problem } from '#lib/shared/problem';
+
+const AT_ONCE = 8;
+
+/** Approves each by itself; what is refused is told beside the others. */
+export async function approveMany(
+  { body: { enrichment_ids, create_if_missing } }: RequestOf<typeof approveEnrichments>,
+  context: Context,
+): Promise<ResultOf<typeof approveEnrichments>> {
+  const ids = [...new Set(enrichment_ids)];
+  const errors: ResultOf<typeof approveEnrichments>['errors'] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await Promise.all(
+      ids.slice(from, from + AT_ONCE).map(async (id) => {
+        try {
+          await approve({ params: { id }, body: { create_if_missing }, query: {} }, context);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          errors.push({ enrichment_id: id, code: error.code, error: error.detail });
+        }
+      }),
+    );
+  return { approved: ids.length - errors.length, failed: errors.length, errors };
+}

@@ -1,0 +1,27 @@
+import { type Invitation, joinUrl } from '#lib/organization/invitation';
+import type { Mail } from '#lib/providers/mail/port';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const article = (role: string): string => (/^[aeiou]/.test(role) ? 'an' : 'a');
+
+/** The e-mail that invites somebody: who, to what, as what, and until when. `by` is the inviter's address, where it is known. */
+export function invitationMail(
+  { id, email, role, expires_at }: Pick<Invitation, 'id' | 'email' | 'role' | 'expires_at'>,
+  { organization, by }: { readonly organization: string; readonly by: string | undefined },
+  { consoleUrl, token }: { readonly consoleUrl: string; readonly token: string },
+): Mail {
+  return {
+    id,
+    to: email,
+    subject: `Join ${organization}`,
+    text: [
+      `${by ?? 'An admin'} invites you to ${organization}, as ${article(role)} ${role}.`,
+      '',
+      'Sign in with this address, and you are in:',
+      joinUrl(consoleUrl, token),
+      '',
+      `The link works for ${email} only, until ${day.format(new Date(expires_at))}. If you do not know what this is about, do nothing.`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schemas } from '../../lib/answers';
+import { api, download, page, take } from '../../lib/api';
+import { number } from '../../lib/format';
+import { nameOf } from '../../lib/person';
+import { useChange } from '../../lib/queries';
+import { enrichAgain } from '../../lib/rerun';
+import { type Brought, bring } from '../../lib/to-campaign';
+import { ConfirmButton } from '../../ui/dialog';
+import { useSay } from '../../ui/toast';
+import { batchIsOver, sourceOf } from './batch-words';
+
+type Batch = Schemas['Batch'];
+/** A campaign takes so many people by name. */
+const MOST_SENT = 200;
+
+/** Pauses a batch, or goes on with it: it can be taken back, so nothing is asked. */
+export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: boolean }) {
+  const paused = batch.status === 'paused';
+  const params = { path: { batchId: batch.batch_id } };
+  const move = useChange(
+    () =>
+      take(
+        paused
+          ? api.POST('/v1/enrichments/batches/{batchId}/resume', { params })
+          : api.POST('/v1/enrichments/batches/{batchId}/pause', { params }),
+      ),
+    {
+      refresh: ['batch', 'batches'],
+      done: paused
+        ? 'It goes on.'
+        : 'Paused. Who is being enriched right now is finished; nobody else begins.',
+    },
+  );
+  if (!paused && batch.status !== 'confirmed' && batch.status !== 'processing') return null;
+  return (
+    <button
+      type="button"
+      className={`btn ${small ? 'small' : ''} ${paused && !small ? 'primary' : ''}`}
+      aria-label={`${paused ? 'Resume' : 'Pause'} ${sourceOf(batch.source)}`}
+      disabled={move.isPending}
+      onClick={() => move.mutate(undefined)}
+    >
+      {paused ? 'Resume' : 'Pause'}
+    </button>
+  );
+}
+
+/** What can be done with a batch in its state. */
+export function BatchActions({ batch }: { batch: Batch }) {
+  const navigate = useNavigate();
+  const say = useSay();
+  const [writing, setWriting] = useState<number>();
+  const path = { path: { batchId: batch.batch_id } };
+  const runs = !batchIsOver(batch);
+  const { failed, completed } = batch.counts;
+  const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path })), {
+    refresh: ['batch', 'members', 'credits'],
+    done: 'Stopped. Credits of what had not begun come back.',
+  });
+  const retry = useMutation({
+    mutationFn: async () => {
+      const ended = await page(
+        api.GET('/v2/enrichments/batches/{batchId}/members', {
+          params: { ...path, query: { limit: 100, status: 'failed' } },
+        }),
+      );
+      return await enrichAgain(
+        ended.items.map((one) => one.input),
+        'Tried again',
+      );
+    },
+    onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } }),
+    onError: say.error,
+  });
+  const send = useMutation({
+    mutationFn: async () => {
+      const people: Brought[] = [];
+      let cursor: string | undefined;
+      do {
+        const { items, next_cursor } = await page(
+          api.GET('/v2/enrichments/batches/{batchId}/members', {
+            params: { ...path, query: { limit: 100, ...(cursor ? { cursor } : {}) } },
+          }),
+        );
+        for (const { type, input } of items)
+          if (type === 'person') people.push({ ...input, name: nameOf(input) });
+        cursor = next_cursor;
+      } while (cursor && people.length < MOST_SENT);
+      bring(people.slice(0, MOST_SENT));
+    },
+    onSuccess: () => navigate({ to: '/campaigns/new', search: { from: 'people' } }),
+    onError: say.error,
+  });
+  return (
+    <>
+      {runs && <PauseOrResume batch={batch} />}
+      {runs && (
+        <ConfirmButton
+          label="Stop"
+          of={sourceOf(batch.source)}
+          keep="Go on"
+          small={false}
+          disabled={stop.isPending}
+          onConfirm={() => stop.mutate(undefined)}
+        >
+          People who were not begun are left out, and their credits come back. What was found stays. This
+          cannot be undone.
+        </ConfirmButton>
+      )}
+      {!runs && failed > 0 && (
+        <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
+          Try {number(Math.min(failed, 100))} failed again
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn"
+        onClick={() =>
+          download(`/v1/enrichments/batches/${batch.batch_id}/export/excel`, 'enriched.xlsx', setWriting)
+            .catch(say.error)
+            .finally(() => setWriting(undefined))
+        }
+        disabled={writing !== undefined}
+      >
+        {writing === undefined ? 'Download' : `Writing the file: ${writing} %`}
+      </button>
+      {!runs && batch.source.type !== 'company' && batch.member_count > 0 && (
+        <button type="button" className="btn" disabled={send.isPending} onClick={() => send.mutate()}>
+          {batch.member_count > MOST_SENT
+            ? `Send the first ${MOST_SENT} to a campaign`
+            : 'Send to a campaign'}
+        </button>
+      )}
+      {!runs && completed > 0 && (
+        <Link className="btn primary" to="/inbox">
+          Review {number(completed)}
+        </Link>
+      )}
+    </>
+  );
+}
