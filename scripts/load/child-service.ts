@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import * as z from 'zod';
 
 const message = z.object({
-  ready: z.object({ base_url: z.string(), api_key: z.string() }).optional(),
+  ready: z
+    .object({
+      base_url: z.string(),
+      mcp_url: z.string(),
+      api_key: z.string(),
+      /** Of the organizations that were asked for. */
+      keys: z.array(z.string()),
+    })
+    .optional(),
   rss: z.number().optional(),
 });
 export type Address = NonNullable<z.infer<typeof message>['ready']>;
@@ -12,12 +20,15 @@ export type Address = NonNullable<z.infer<typeof message>['ready']>;
 export class ChildService {
   readonly #directory: string;
   readonly #port: number;
+  readonly #organizations: number;
   #child: ChildProcess | undefined;
   #largest = 0;
 
-  constructor(directory: string, port: number) {
+  /** With `organizations`, as many of them under the limits of production; else one without limits. */
+  constructor(directory: string, port: number, organizations = 0) {
     this.#directory = directory;
     this.#port = port;
+    this.#organizations = organizations;
   }
 
   /** Bytes of memory the process held at most. */
@@ -27,7 +38,12 @@ export class ChildService {
 
   async start(fresh: boolean): Promise<Address> {
     const child = fork('scripts/load/serve.ts', fresh ? ['--fresh'] : [], {
-      env: { ...process.env, SERVICE_DIRECTORY: this.#directory, PORT: String(this.#port) },
+      env: {
+        ...process.env,
+        SERVICE_DIRECTORY: this.#directory,
+        PORT: String(this.#port),
+        LOAD_ORGANIZATIONS: String(this.#organizations),
+      },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;

@@ -1,5 +1,8 @@
 import { deposit, writeEntry } from '#lib/billing/store';
+import { scope } from '#lib/contract/scope';
 import { transact } from '#lib/db/table';
+import { mintKey } from '#lib/organization/api-key';
+import { keyWrites, provisionOrganization } from '#lib/organization/use-cases/provision';
 import { toIso } from '#lib/shared/time';
 import { readSettings } from '#scripts/service/settings';
 import { startService } from '#scripts/service/start-service';
@@ -12,7 +15,13 @@ const CREDITS = 1_000_000;
  * second. `--fresh` begins with empty data and enough credits.
  */
 const settings = readSettings(process.argv, () => undefined);
-const service = await startService({ ...settings, rateLimitScale: 100_000, instantProviders: true });
+/** So many organizations, each with a key and the limits of production; none, and there are no limits. */
+const organizations = Number(process.env['LOAD_ORGANIZATIONS'] ?? 0);
+const service = await startService({
+  ...settings,
+  rateLimitScale: organizations > 0 ? 1 : 100_000,
+  instantProviders: true,
+});
 if (settings.fresh) {
   const { org_id } = service.info;
   const now = new Date();
@@ -30,7 +39,15 @@ if (settings.fresh) {
     }),
   ]);
 }
-process.send?.({ ready: service.info });
+const keysMade: string[] = [];
+for (let number = 1; number <= organizations; number += 1) {
+  const [id, key, now] = [`org_load${number}`, mintKey('test'), new Date()];
+  await provisionOrganization({ id, name: `Neighbour ${number}`, credits: CREDITS }, now);
+  const named = { key_id: `key_load${number}`, name: 'Load', scopes: [...scope.options] };
+  await transact(keyWrites(id, key, named, now));
+  keysMade.push(key);
+}
+process.send?.({ ready: { ...service.info, keys: keysMade } });
 setInterval(() => process.connected && process.send?.({ rss: process.memoryUsage().rss }), 1000).unref();
 // Nobody is left who would stop it.
 process.once('disconnect', () => process.exit(1));
