@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Neighbour } from '#scripts/load/neighbour';
 
-/** Requests a minute and organization (cdk.json), and streams it may have open (lib/contract/stream-limits.ts). */
+/** Requests a minute and organization (cdk.json), and streams it may have open (lib/shared/stream-limits.ts). */
 const LIMITS = { standard: 100, enrichment: 20, streams: 20 } as const;
 
 /** How often each answer was given to it. */
