@@ -39,7 +39,13 @@ async function* withSample(
   yield sample;
 }
 
-const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+/** Asked of every row: a visible ASCII character tells without a trimmed copy. */
+const isBlank = (cell: string): boolean => {
+  const first = cell.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && cell.trim() === '';
+};
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every(isBlank);
 
 /** Cells are changed in place: a copy of every row costs a tenth of the whole import. */
 const trimColumns = (cells: string[], limits: Limits): void => {

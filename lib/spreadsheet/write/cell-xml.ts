@@ -44,6 +44,9 @@ const textXml = (place: string, full: string, linked: boolean): CellXml => {
   return { xml, length: text.length, ...(link ? { link } : {}) };
 };
 
+/** The space behind a number, in characters. */
+const INDENT = 1;
+
 const AMOUNTS: ReadonlySet<number> = new Set([cellStyles.usd, cellStyles.count, cellStyles.points]);
 
 const numberXml = (place: string, value: number, style: number): CellXml => {
@@ -51,13 +54,13 @@ const numberXml = (place: string, value: number, style: number): CellXml => {
   const digits = String(value).length;
   // A sign for the unit, and one between each three digits.
   const length = AMOUNTS.has(style) ? digits + 1 + Math.floor(digits / 3) : digits;
-  return { xml: cell(place, style, '', `<v>${value}</v>`), length };
+  return { xml: cell(place, style, '', `<v>${value}</v>`), length: length + INDENT };
 };
 
 const dateXml = (place: string, value: Date, style: number): CellXml | undefined => {
   const time = value.getTime();
   if (!(time >= FIRST_DAY && time <= LAST_DAY)) return undefined;
-  const length = style === cellStyles.date ? 10 : 19;
+  const length = (style === cellStyles.date ? 10 : 19) + INDENT;
   return { xml: cell(place, style, '', `<v>${toSerial(value)}</v>`), length };
 };
 
@@ -91,7 +94,7 @@ const typed = (
       return undefined;
     case 'auto':
     case 'number':
-      if (typeof value === 'number') return numberXml(place, value, cellStyles.plain);
+      if (typeof value === 'number') return numberXml(place, value, cellStyles.number);
       return value instanceof Date ? dateXml(place, value, cellStyles.datetime) : undefined;
     case 'percent':
     case 'usd':

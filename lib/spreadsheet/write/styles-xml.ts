@@ -11,31 +11,39 @@ export const cellStyles = {
   usd: 7,
   count: 8,
   points: 9,
+  number: 10,
 } as const;
 
 /** The same styles once more, for sheets whose texts go on in further lines. */
 const WRAPPED = Object.keys(cellStyles).length;
 export const wrapped = (style: number): number => style + WRAPPED;
 
+/** A number ends a little before its column does: else it touches the text of the next one, most of all on paper. */
+const figure = (format: number): string =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf>`;
+
 const formats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"/></xf>',
-  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  figure(164),
+  figure(165),
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
-  '<xf numFmtId="9" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="167" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  figure(9),
+  figure(166),
+  figure(3),
+  figure(167),
+  figure(0),
 ];
 
 const WRAP = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
-const wrappedFormats = formats.map((format) =>
-  format.includes('<alignment')
+const wrappedFormats = formats.map((format) => {
+  // LibreOffice leaves out the indent of a date that may be wrapped.
+  if (format.includes('horizontal="right"')) return format.replace('<alignment', '<alignment vertical="top"');
+  return format.includes('<alignment')
     ? format.replace('<alignment vertical="center"/>', '<alignment vertical="center" wrapText="1"/>')
-    : format.replace('/>', WRAP),
-);
+    : format.replace('/>', WRAP);
+});
 const allFormats = [...formats, ...wrappedFormats];
 
 const font = (extra: string, colour: string): string =>

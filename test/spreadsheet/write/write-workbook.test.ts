@@ -151,6 +151,32 @@ test('amounts have their unit, and stay numbers', async () => {
   ]);
 });
 
+test.each([undefined, 20])(
+  'numbers and dates end before the text of the next column begins, wrapped at %s',
+  async (wrapAt) => {
+    const typed: WorkbookColumn[] = [
+      { key: 'share', header: 'Confidence', type: 'percent' },
+      { key: 'day', header: 'Read on', type: 'date' },
+      { key: 'usd', header: 'Revenue', type: 'usd' },
+      { key: 'row', header: 'Row' },
+      { key: 'text', header: 'Quote', type: 'text' },
+    ];
+    const rows = [{ share: 0.97, day: '2026-11-29', usd: 1_250_000, row: 2, text: 'Ada' }];
+    const sheet = { name: 'A', columns: typed, rows, ...(wrapAt === undefined ? {} : { wrapAt }) };
+    const [read] = (await opened(await written([sheet]))).worksheets;
+    const alignments = ['A2', 'B2', 'C2', 'D2'].map((place) => read?.getCell(place).alignment);
+    const vertical = wrapAt === undefined ? undefined : 'top';
+    for (const one of alignments)
+      expect([one?.horizontal, one?.indent, one?.vertical, one?.wrapText]).toEqual([
+        'right',
+        1,
+        vertical,
+        undefined,
+      ]);
+    expect(read?.getCell('E2').alignment?.horizontal).toBeUndefined();
+  },
+);
+
 test('a wrapped sheet has rows as high as its texts, and only columns that can be read are printed', async () => {
   const text = 'word '.repeat(20);
   const wrap = { name: 'W', wrapAt: 20, columns: [{ key: 't', header: 'Text' }], rows: [{ t: text }] };
