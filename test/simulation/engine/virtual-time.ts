@@ -63,7 +63,7 @@ function dateOf(wall: () => number): DateConstructor {
     static override now(): number {
       return wall();
     }
-    static [Symbol.hasInstance](value: unknown): boolean {
+    static override [Symbol.hasInstance](value: unknown): boolean {
       return Object.prototype.toString.call(value) === '[object Date]';
     }
   }
