@@ -135,6 +135,12 @@ export const clearActive = ({ organization_id, batch_id, nonce }: ActiveBatch): 
 export const listActive = async (): Promise<ActiveBatch[]> =>
   (await query({ pk: keys.activeBatch('', '').pk }, activeBatch)).items;
 
+/** Whether the organization's account has yet to hear of what some batch did, paused ones included. */
+export async function hasActive(organization: string): Promise<boolean> {
+  const range = startsWith('sk', `${organization}#`);
+  return (await query({ pk: keys.activeBatch('', '').pk, range, limit: 1 }, activeBatch)).items.length > 0;
+}
+
 const status = z.object({ status: batchStatus });
 
 /** How many batches of an organization are under way; paused ones take nothing from the others. */
