@@ -12,7 +12,7 @@ import { SHARDS, sumCounts, unconfirmedCounts } from '#lib/batch/record/counts';
 import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, get, getMany, query } from '#lib/db/table';
+import { get, getMany, query } from '#lib/db/table';
 import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -135,9 +135,11 @@ export const clearActive = ({ organization_id, batch_id, nonce }: ActiveBatch): 
 export const listActive = async (): Promise<ActiveBatch[]> =>
   (await query({ pk: keys.activeBatch('', '').pk }, activeBatch)).items;
 
-/** How many batches of an organization have not ended, paused ones too. */
-export const countActive = (organization: string): Promise<number> =>
-  count({ pk: keys.activeBatch('', '').pk, range: startsWith('sk', `${organization}#`) });
+/** Whether the organization's account has yet to hear of what some batch did, paused ones included. */
+export async function hasActive(organization: string): Promise<boolean> {
+  const range = startsWith('sk', `${organization}#`);
+  return (await query({ pk: keys.activeBatch('', '').pk, range, limit: 1 }, activeBatch)).items.length > 0;
+}
 
 const status = z.object({ status: batchStatus });
 
