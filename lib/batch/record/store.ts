@@ -12,7 +12,7 @@ import { SHARDS, sumCounts, unconfirmedCounts } from '#lib/batch/record/counts';
 import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { get, getMany, query } from '#lib/db/table';
+import { count, get, getMany, query } from '#lib/db/table';
 import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
