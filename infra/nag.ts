@@ -105,10 +105,15 @@ export function checkStacks(app: App, stacks: Readonly<Record<string, Stack>>): 
       `IAM5[Resource::${data?.stackName}:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/*]`,
       'The objects of the one bucket of uploads; which object belongs to whom is checked by the function.',
     );
+    const publicFiles = rule(
+      `IAM5[Resource::${data?.stackName}:ExportsOutputFnGetAttUploads4F6EB0FDArn5513CBEA/public/*]`,
+      'What was read in public, which all organizations share: one folder of that bucket.',
+    );
     for (const acknowledged of [
       ...(acknowledgements[part.startsWith('api-') ? 'api' : part] ?? []),
       ...wildcards(stack),
       uploads,
+      publicFiles,
     ])
       Validations.of(stack).acknowledge(acknowledged);
   }

@@ -130,9 +130,8 @@ export function toBatchResult({ batch, counts }: BatchState, now: Date): BatchRe
   };
 }
 
-/** Nothing happens before somebody acts: it has to be confirmed, or resumed. */
-export const isAtRest = ({ status }: Pick<BatchResult, 'status'>): boolean =>
-  status === 'previewed' || status === 'paused';
+/** Nothing happens before somebody resumes it. */
+export const isPaused = ({ status }: Pick<BatchResult, 'status'>): boolean => status === 'paused';
 
 /** A batch has ended for its clients when no member is under way any more. */
 export const hasEnded = ({ status, counts, member_count }: BatchResult): boolean =>

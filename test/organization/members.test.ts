@@ -253,6 +253,7 @@ describe('invitations', () => {
   it('are e-mailed, once, with a link of their own that is kept nowhere and ends with the other', async () => {
     const { id } = await makeOrganization();
     const [owner, invited] = [await person(id), await person()];
+    vi.stubEnv('MAIL_FROM', undefined);
     const none = (await send(owner.headers, { email: invited.email, role: 'viewer' })).body;
     expect(none.emails).toBe(false);
     vi.stubEnv('MAIL_FROM', 'notices@example.com');

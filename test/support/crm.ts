@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { countOnly } from '#lib/billing/store';
 import { connectionWrites } from '#lib/crm/use-cases/connect';
 import { keys } from '#lib/db/keys';
 import { query, transact } from '#lib/db/table';
@@ -79,7 +80,11 @@ export async function makeEnrichment(
       },
     ]),
   );
-  await transact([putNew(stored), saveFields(organization, stored.id, fields)]);
+  await transact([
+    putNew(stored),
+    saveFields(organization, stored.id, fields),
+    countOnly(organization, { [`enrichments_${stored.status}`]: 1 }),
+  ]);
   return stored;
 }
 

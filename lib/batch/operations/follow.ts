@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { batchResult, hasEnded, isAtRest, memberResult, progressEvent } from '#lib/batch/batch-result';
+import { batchResult, hasEnded, isPaused, memberResult, progressEvent } from '#lib/batch/batch-result';
 import { batchExportResult } from '#lib/batch/export-result';
 import { exportBegun } from '#lib/batch/operations/exports';
 import { group, params, root, sampleBatch, sampleCounts, sampleId } from '#lib/batch/operations/shared';
@@ -41,7 +41,7 @@ export const getBatch = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: hasEnded,
-  restsWhen: isAtRest,
+  restsWhen: isPaused,
   tool: { name: 'get_batch' },
   examples: { response: sampleBatch },
 });
