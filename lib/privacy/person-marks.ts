@@ -14,12 +14,21 @@ export const personMarks = z.object({
   texts: z.array(z.string()),
   /** Identity keys, hashed. */
   hashes: z.array(z.string()),
+  /** Domains and names of the firms that they were looked for at. */
+  companies: z.array(z.string()).default([]),
   entities: z.array(numericId),
   enrichments: z.array(numericId),
 });
 export type PersonMarks = z.infer<typeof personMarks>;
 
-export const noMarks: PersonMarks = { names: [], texts: [], hashes: [], entities: [], enrichments: [] };
+export const noMarks: PersonMarks = {
+  names: [],
+  texts: [],
+  hashes: [],
+  companies: [],
+  entities: [],
+  enrichments: [],
+};
 
 const joined = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
 
@@ -27,6 +36,7 @@ export const joinMarks = (one: PersonMarks, other: Partial<PersonMarks>): Person
   names: joined(one.names, other.names ?? []),
   texts: joined(one.texts, other.texts ?? []),
   hashes: joined(one.hashes, other.hashes ?? []),
+  companies: joined(one.companies, other.companies ?? []),
   entities: joined(one.entities, other.entities ?? []),
   enrichments: joined(one.enrichments, other.enrichments ?? []),
 });
@@ -68,6 +78,7 @@ export function marksOfEnrichment(input: EnrichmentInput, fields: FieldValues): 
   return {
     names: [...full, asked].filter(isName),
     texts: [...found, ...(input.email ? [input.email] : []), ...profileTexts(addresses)],
+    companies: [input.company, fields.company_domain?.value, fields.company_name?.value].flatMap(textsOf),
     hashes: [...identityKeys('person', input), ...identityKeysOfValues('person', fields)].map((key) =>
       hashedKey('person', key),
     ),

@@ -10,6 +10,7 @@ import { cancelStored } from '#lib/enrichment/use-cases/cancel';
 import { entity } from '#lib/entity/entity';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { publicFile } from '#lib/ports/public-file';
 import type { StoredFiles } from '#lib/ports/uploads';
 import { afterPass, type Erasure } from '#lib/privacy/erasure';
 import {
@@ -142,6 +143,8 @@ async function treatFiles(
   }
   const found = pattern(progress.marks);
   if (!found) return;
+  // What the pages of their firms say in public is read again by whoever asks next.
+  for (const company of progress.marks.companies) await files.remove(publicFile(company));
   const { removed, redacted } = await redactFiles(organization_id, new Redactor(found), files);
   progress.removed += removed;
   progress.redacted += redacted;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
+import { publicFile } from '#lib/ports/public-file';
 import type { Uploads } from '#lib/ports/uploads';
 import { DAY } from '#lib/shared/time';
 import {
@@ -52,9 +52,6 @@ const KEPT = 3 * DAY;
 
 const squeeze = promisify(gzip);
 const unsqueeze = promisify(gunzip);
-
-export const publicFile = (company: string): string =>
-  `public/${createHash('sha256').update(company.toLowerCase()).digest('hex')}.json.gz`;
 
 /**
  * Remembers companies. Nothing of a request is kept but the public addresses that were read. Whoever wants a company that another
