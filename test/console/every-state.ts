@@ -330,7 +330,11 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
   it('has guides in the API reference, finds them by a word, and leads from an operation to trying it', async () => {
     const { page, at } = place();
     await page.goto(at('/reference.html'));
-    await page.getByRole('heading', { name: 'Webhooks and signatures' }).first().waitFor();
+    // All operations are drawn before the first heading is there, which takes seconds.
+    await page
+      .getByRole('heading', { name: 'Webhooks and signatures' })
+      .first()
+      .waitFor({ timeout: 120_000 });
     await page.getByPlaceholder('Search...').fill('idempotency-key');
     await page.getByRole('search').getByText('Errors, retries and idempotency').first().waitFor();
     const link = page.getByRole('link', { name: 'Try this call' }).first();
@@ -341,7 +345,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     expect(await page.getByLabel('Operation').inputValue()).toBe(`${method} ${path}`);
     // The reader's maker would show its logo from an address of its own, which the policy refuses.
     forget(/cdn\.redoc\.ly/);
-  });
+  }, 300_000);
 
   it('takes up a stream behind the last event when it drops', async () => {
     const { page, at } = place();
