@@ -14,7 +14,7 @@ export const cancelEnrichment = defineOperation({
   path: '/v1/enrichments/{id}',
   summary: 'Cancel an enrichment',
   description:
-    'Before it completes, this stops it and gives the credits back. A finished one stays readable, but can no longer be approved or written back.',
+    'Before it completes, this stops it and gives the credits back. A finished one stays readable, but can no longer be approved or written back; a writeback that waits is skipped. While it is being written to the CRM, the answer is a 409 with `Retry-After`.',
   rate: 'enrichment',
   scope: 'svc:write',
   params: id,

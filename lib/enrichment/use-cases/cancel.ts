@@ -3,15 +3,17 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
-import { isEnded } from '#lib/enrichment/enrichment';
+import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
 import type { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { load, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { logOf } from '#lib/enrichment/use-cases/stream';
+import { nobodyWrites } from '#lib/enrichment/writeback-turn-store';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { Problem } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
 import { appendLast } from '#lib/stream/log';
 
 /** The workflow may move the enrichment on between reading and writing; it does so twice at the most. */
@@ -19,13 +21,23 @@ const ATTEMPTS = 4;
 
 /**
  * Cancels an enrichment in whatever state it is. Before it completed, its credits come back in the same transaction;
- * steps of the workflow still under way find it cancelled and write nothing. Cancelling twice is the same as once.
+ * steps of the workflow still under way find it cancelled and write nothing. A writeback that waits is skipped; one that is being
+ * written cannot be taken back: CONFLICT. Cancelling twice is the same as once.
  */
 export async function cancel(
   { params }: RequestOf<typeof cancelEnrichment>,
   context: Context,
 ): Promise<undefined> {
   await cancelStored(context.organizationId, params.id, context.newId, context.now);
+}
+
+/** What a cancelled enrichment does not hold or await any more. */
+function endedWith({ reservation, status, writeback }: Enrichment, now: Date) {
+  if (!isEnded(status) && reservation.state === 'held')
+    return { set: { reservation: { credits: reservation.credits, state: 'voided' } } };
+  if (writeback?.status !== 'pending') return {};
+  const error = { code: 'CANCELLED', message: 'The enrichment was cancelled before it was written.' };
+  return { set: { writeback: { ...writeback, status: 'skipped', error, updated_at: toIso(now) } } };
 }
 
 /** The same for work without a request. `newEventId` gives the id of the event that tells of it. Throws NOT_FOUND, CONFLICT. */
@@ -40,16 +52,10 @@ export async function cancelStored(
     if (stored.status === 'cancelled') return;
     const counters = { [`enrichments_${stored.status}`]: -1, enrichments_cancelled: 1 };
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
-    const { credits } = stored.reservation;
     const refused = await transact([
-      transition(
-        organizationId,
-        id,
-        'cancel',
-        now,
-        held ? { set: { reservation: { credits, state: 'voided' } } } : {},
-        equals('status', stored.status),
-      ),
+      transition(organizationId, id, 'cancel', now, endedWith(stored, now), equals('status', stored.status)),
+      // It may be written from the moment of its approval on.
+      ...(stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : []),
       held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),
       ...(isEnded(stored.status) ? settleLater(stored, now) : []),
       outboxEntry(
@@ -73,6 +79,14 @@ export async function cancelStored(
           ]),
     ]);
     if (!refused) return;
+    if (stored.status === 'approved' && refused.index === 1)
+      throw new Problem(
+        'CONFLICT',
+        'The enrichment is being written to the CRM; cancel it when that has ended.',
+        {
+          retryAfter: 5,
+        },
+      );
   }
   throw new Problem('CONFLICT', 'The enrichment changed while it was being cancelled; try again.', {
     retryAfter: 1,

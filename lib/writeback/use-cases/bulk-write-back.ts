@@ -11,6 +11,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
 import { Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
+import { mustBeApproved } from '#lib/writeback/must-be-approved';
 import type { bulkWriteBack as operation } from '#lib/writeback/operations/writeback';
 import { outcomeOf } from '#lib/writeback/outcome';
 import {
@@ -27,7 +28,6 @@ import { retryWriteback } from '#lib/writeback/use-cases/retry';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, type Turn } from '#lib/writeback/use-cases/turn';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
-import { mustBeApproved } from '#lib/writeback/use-cases/write-back';
 
 /** Looking for records stops here, so that writing and recording end within the gateway's 29 s. */
 const MATCHING = 14 * SECOND;
@@ -74,7 +74,7 @@ export async function bulkWriteBack(
 
   async function takeTurn(stored: Enrichment | undefined): Promise<Turn | Problem> {
     if (!stored) return new Problem('NOT_FOUND', 'There is no such enrichment.');
-    if (stored.status !== 'approved') return mustBeApproved(stored.status);
+    if (stored.status !== 'approved') return mustBeApproved(stored);
     const turn = await beginWriteback(stored, request, now);
     const unknown = withoutIdentity(stored);
     if (turn instanceof Problem || !unknown) return turn;

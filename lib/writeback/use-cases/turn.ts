@@ -1,10 +1,16 @@
 import type { CrmWriteResult } from '#lib/crm/port';
-import { endWriteback, findWritebackState, intendCreation, takeWriteback } from '#lib/crm/store';
-import { write } from '#lib/db/table';
+import { transact, write } from '#lib/db/table';
 import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import {
+  endWriteback,
+  findWritebackState,
+  intendCreation,
+  takeWriteback,
+} from '#lib/enrichment/writeback-turn-store';
 import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 import type { FieldValues } from '#lib/writeback/diff';
+import { mustBeApproved } from '#lib/writeback/must-be-approved';
 import { recordWriteback, wroteNothing } from '#lib/writeback/use-cases/record';
 
 export interface WritebackRequest {
@@ -59,7 +65,7 @@ const kept = (
 };
 
 /**
- * Takes the turn, or answers CONFLICT while another has it. A creation is announced before it is sent: after a crash or
+ * Takes the turn, or answers CONFLICT while another has it, INVALID_STATE where it was cancelled meanwhile. A creation is announced before it is sent: after a crash or
  * a lost answer the next writer matches first, and waits until the CRM's search must know what was created.
  */
 export async function beginWriteback(
@@ -68,8 +74,9 @@ export async function beginWriteback(
   now: Date,
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
-  if (await write(takeWriteback(organization, id, writer, now)))
-    return busy('The enrichment is being written to the CRM already.', 5);
+  const refused = await transact(takeWriteback(organization, id, writer, now));
+  if (refused?.index === 0) return busy('The enrichment is being written to the CRM already.', 5);
+  if (refused) return mustBeApproved(refused.existing);
   const announced = (await findWritebackState(organization, id))?.creating_since;
   let outcomeKnown = announced === undefined;
   const giveBack = async () => {

@@ -8,15 +8,11 @@ import { amend, load } from '#lib/enrichment/store';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
+import { mustBeApproved } from '#lib/writeback/must-be-approved';
 import type { writeBack as operation } from '#lib/writeback/operations/writeback';
 import { performWriteback } from '#lib/writeback/use-cases/perform';
 import { wroteNothing } from '#lib/writeback/use-cases/record';
 import { retryWriteback } from '#lib/writeback/use-cases/retry';
-
-export const mustBeApproved = (status: string): Problem =>
-  new Problem('INVALID_STATE', `The enrichment is ${status}; to write it back, it must be approved.`, {
-    details: { status, allowed_from: ['approved'] },
-  });
 
 /**
  * Writes an approved enrichment to the CRM and answers with what was written; what passes by itself is tried again in
@@ -30,7 +26,7 @@ export async function writeBack(
 ): Promise<EnrichmentResult> {
   const { organizationId, now, caller } = context;
   const stored = await load(organizationId, params.id);
-  if (stored.status !== 'approved') throw mustBeApproved(stored.status);
+  if (stored.status !== 'approved') throw mustBeApproved(stored);
   const connected = await findConnected(organizationId);
   if (connected instanceof Problem) throw connected;
   const corrections = body?.field_overrides;
