@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as credits } from '#functions/api/billing/get-credits';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
 useTable();
+
+// Limits count by the minute: a clock that stands keeps all requests within one.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+afterEach(() => void vi.useRealTimers());
 
 describe('a request that names another organization', () => {
   it('is refused, and counts against the limit of the caller’s own', async () => {
