@@ -1,5 +1,5 @@
 import { proveLedgersFor } from '#lib/billing/prove-ledgers';
-import { scanAll } from '#lib/db/table';
+import { scanAll } from '#lib/db/query';
 import { describeOverdue, OverdueStates, seeing } from '#lib/overdue/overdue';
 import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';

@@ -9,6 +9,8 @@ import { enrichmentOperations } from '#lib/enrichment/operations/registry';
 import { entityOperations } from '#lib/events/operations/entities';
 import { networkOperations } from '#lib/network/operations/registry';
 import { agentClientOperations } from '#lib/oauth/operations/agent-clients';
+import { auditOperations } from '#lib/organization/operations/audit';
+import { invitationOperations } from '#lib/organization/operations/invitations';
 import { memberOperations } from '#lib/organization/operations/members';
 import { organizationOperations } from '#lib/organization/operations/organization';
 import { requestOperations } from '#lib/organization/operations/requests';
@@ -33,6 +35,8 @@ export const operations: readonly OperationDefinition[] = [
   ...configOperations,
   ...organizationOperations,
   ...memberOperations,
+  ...invitationOperations,
+  ...auditOperations,
   ...requestOperations,
   ...agentClientOperations,
   ...entityOperations,

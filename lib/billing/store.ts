@@ -4,7 +4,8 @@ import { type LedgerEntry, ledgerEntry } from '#lib/billing/ledger-entry';
 import type { Movement } from '#lib/billing/movement';
 import { absent, all, any, atLeast, below, type Condition, equals } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, get, query, write } from '#lib/db/table';
+import { count, type Found, query } from '#lib/db/query';
+import { get, write } from '#lib/db/table';
 import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
 

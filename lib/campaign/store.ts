@@ -10,7 +10,8 @@ import {
 } from '#lib/campaign/campaign';
 import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, get, query, type Refused, transact } from '#lib/db/table';
+import { count, type Found, query } from '#lib/db/query';
+import { get, type Refused, transact } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';

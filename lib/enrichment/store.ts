@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { type Found, get, getMany, query, type Refused } from '#lib/db/table';
+import { type Found, query } from '#lib/db/query';
+import { get, getMany, type Refused } from '#lib/db/table';
 import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
 import {
   type Enrichment,

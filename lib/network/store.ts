@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, all, any, below, type Condition, differs, equals, exists } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, getMany, query, type Refused, write } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get, getMany, type Refused, write } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';
 import type { NetworkAccount } from '#lib/network/account';
 import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-account';

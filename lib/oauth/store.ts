@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, all, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, query, transact, updateAndGet, write } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get, transact, updateAndGet, write } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
 import { type OAuthClient, oauthClient } from '#lib/oauth/client';
 import {

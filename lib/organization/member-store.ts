@@ -1,7 +1,8 @@
 import type { Role } from '#lib/contract/role';
 import { absent, all, atLeast, below, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { count, get, query } from '#lib/db/table';
+import { count, query } from '#lib/db/query';
+import { get } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { type AuditEntry, auditEntry } from '#lib/organization/audit';
 import { type Invitation, invitation, sameEmail } from '#lib/organization/invitation';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { keys } from '#lib/db/keys';
-import { get, query } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
 import { MINUTE } from '#lib/shared/time';
 

@@ -1,7 +1,8 @@
 import { atLeast } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { get, query, write } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { type AnsweredRequest, answeredRequest } from '#lib/organization/request-log';
 import type { Page } from '#lib/shared/page';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, all, atLeast, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, getMany, query, write } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get, getMany, write } from '#lib/db/table';
 import { type Attributes, update, type Write } from '#lib/db/write';
 import { type Credential, credential } from '#lib/organization/api-key';
 import { type StoredApiKey, storedApiKey } from '#lib/organization/api-key-result';

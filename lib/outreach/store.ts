@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, get, getMany, query, type Refused } from '#lib/db/table';
+import { count, query } from '#lib/db/query';
+import { get, getMany, type Refused } from '#lib/db/table';
 import { type Attributes, type Change, check, put, update, type Write } from '#lib/db/write';
 import {
   type BatchStatus,

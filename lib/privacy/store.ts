@@ -1,6 +1,7 @@
 import { any, equals, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { type Found, get, type RawItem, scan } from '#lib/db/table';
+import { type Found, scan } from '#lib/db/query';
+import { get, type RawItem } from '#lib/db/table';
 import { type Change, put, update, type Write } from '#lib/db/write';
 import { type Erasure, erasure } from '#lib/privacy/erasure';
 import { notFound } from '#lib/shared/problem';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, all, type Condition, equals } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, get, query } from '#lib/db/table';
+import { count, type Found, query } from '#lib/db/query';
+import { get } from '#lib/db/table';
 import { type Attributes, put, update, type Write } from '#lib/db/write';
 import { type SearchJob, type SearchStatus, searchJob, searchTransitions } from '#lib/search/search-job';
 import { type ResultItem, resultItem } from '#lib/search/search-result';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { EntityEvent, type EventType, eventTypes as entityEventTypes } from '#lib/entity/event';
-import { eventPayloads } from '#lib/entity/event-payloads';
 import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
-import { eventExamples } from '#lib/webhook/event-examples';
+import { entityEvents } from '#lib/webhook/entity-event-types';
+import { define, type EventTypeDefinition, sampleId } from '#lib/webhook/event-type-definition';
 
 const error = z.object({ code: z.string(), message: z.string() }).loose();
 const enrichmentData = z.object({
@@ -18,26 +17,6 @@ const enrichmentData = z.object({
 const found = { found: z.int(), pages: z.int() };
 const jobId = z.string();
 
-/** One event as `GET /v2/events` shows it; its type's own payload beside what all have. */
-const entityEventData = (type: EventType) =>
-  EntityEvent.extend({ event_type: z.literal(type), payload: eventPayloads[type] });
-
-interface EventTypeDefinition {
-  readonly description: string;
-  readonly data: z.ZodObject;
-  readonly example: Readonly<Record<string, unknown>>;
-}
-
-const sampleId = 7305817200230400;
-const define = (
-  description: string,
-  data: z.ZodObject,
-  example: Readonly<Record<string, unknown>>,
-): EventTypeDefinition => ({
-  description,
-  data,
-  example,
-});
 const ofEnrichment = (
   description: string,
   status: string,
@@ -57,42 +36,6 @@ const written = {
   crm_entity_id: z.string().optional(),
   error: error.optional(),
 };
-
-const entityEvents = Object.fromEntries(
-  entityEventTypes.map((type) => {
-    const { quote, payload } = eventExamples[type];
-    const entity_type = type === 'job_change' ? 'person' : 'company';
-    const address = 'https://acme-robotics.example/news';
-    return [
-      type,
-      define(
-        `A ${type.replaceAll('_', ' ')} was detected, with the quote that proves it`,
-        entityEventData(type),
-        {
-          id: sampleId,
-          entity_id: sampleId - 4096,
-          entity_type,
-          event_type: type,
-          happened_at: '2026-11-03',
-          observed_at: '2026-11-21T09:30:03.000Z',
-          payload,
-          related_entity_ids: [sampleId - 4096],
-          corrects_event_id: null,
-          source_enrichment_id: sampleId - 8192,
-          _meta: {
-            detector: `${type.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Detector`,
-            evidence_url: address,
-            confidence: 0.94,
-            quote,
-            happened_at_precision: 'day',
-            read_by: 'rules',
-            evidence: [{ evidence_id: 'ev_5f1c0b7a', evidence_url: address, quote }],
-          },
-        },
-      ),
-    ];
-  }),
-);
 
 /** Everything a subscription can be for, with the shape and an example of its `data`. Source: contract, section 6. */
 export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { keys } from '#lib/db/keys';
-import { query } from '#lib/db/table';
+import { query } from '#lib/db/query';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import { type Message, message } from '#lib/outbox/message';
 import { type Services, startServices } from '#local-aws/start-services';

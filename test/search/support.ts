@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { keys } from '#lib/db/keys';
-import { query, transact, write } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { transact, write } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import { createHttpClient, type HttpClient } from '#lib/http/client';
 import { usageDay } from '#lib/network/daily-limit';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '#lib/db/keys';
-import { count } from '#lib/db/table';
+import { count } from '#lib/db/query';
 import { request, until, useService } from '#test/support/local-service';
 
 const service = useService();

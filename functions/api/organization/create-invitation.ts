@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createInvitation as operation } from '#lib/organization/operations/members';
+import { createInvitation as operation } from '#lib/organization/operations/invitations';
 import { create } from '#lib/organization/use-cases/invitations';
 import { httpHandler } from '#lib/runtime/http/handler';
 

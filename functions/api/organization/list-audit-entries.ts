@@ -1,4 +1,4 @@
-import { listAuditEntries as operation } from '#lib/organization/operations/members';
+import { listAuditEntries as operation } from '#lib/organization/operations/audit';
 import { audit } from '#lib/organization/use-cases/members';
 import { httpHandler } from '#lib/runtime/http/handler';
 

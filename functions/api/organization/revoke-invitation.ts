@@ -1,4 +1,4 @@
-import { revokeInvitation as operation } from '#lib/organization/operations/members';
+import { revokeInvitation as operation } from '#lib/organization/operations/invitations';
 import { revoke } from '#lib/organization/use-cases/invitations';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -10,7 +10,8 @@ import {
 } from '#lib/batch/record/member';
 import { absent, atLeast, type Condition, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { type Found, get, getMany, query } from '#lib/db/table';
+import { type Found, query } from '#lib/db/query';
+import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { pack, packed } from '#lib/shared/packed';
 import { toIso } from '#lib/shared/time';

@@ -27,7 +27,7 @@ import type {
   createInvitation,
   listInvitations as listOperation,
   revokeInvitation,
-} from '#lib/organization/operations/members';
+} from '#lib/organization/operations/invitations';
 import { getOrganization } from '#lib/organization/store';
 import type { SignedIn } from '#lib/organization/use-cases/membership';
 import { sendMessage } from '#lib/outbox/message';

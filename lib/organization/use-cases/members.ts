@@ -4,13 +4,8 @@ import { mayAssign } from '#lib/contract/role';
 import { transact } from '#lib/db/table';
 import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
 import { allMembers, countAudit, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
-import type {
-  changeMember,
-  getMe,
-  listAuditEntries,
-  listMembers,
-  removeMember,
-} from '#lib/organization/operations/members';
+import type { listAuditEntries } from '#lib/organization/operations/audit';
+import type { changeMember, getMe, listMembers, removeMember } from '#lib/organization/operations/members';
 import { getOrganization, listApiKeys } from '#lib/organization/store';
 import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { notFound, Problem } from '#lib/shared/problem';

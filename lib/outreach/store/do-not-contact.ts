@@ -1,7 +1,8 @@
 import { absent, exists, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, getMany, query, type Refused, write } from '#lib/db/table';
+import { count, query } from '#lib/db/query';
+import { getMany, type Refused, write } from '#lib/db/table';
 import { put, remove } from '#lib/db/write';
 import { type BlockedEntry, type BlockedKind, blockedEntry } from '#lib/outreach/do-not-contact';
 import type { Page } from '#lib/shared/page';

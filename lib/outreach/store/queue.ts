@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, any, below, type Condition, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, query, type Refused, write } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get, type Refused, write } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';
 import type { OutboundJob } from '#lib/outreach/job';
 import { DAY, MINUTE, plus, toIso, unixSeconds } from '#lib/shared/time';

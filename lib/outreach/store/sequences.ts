@@ -1,7 +1,8 @@
 import { absent, equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, get, query } from '#lib/db/table';
+import { count, query } from '#lib/db/query';
+import { get } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { type Sequence, sequence } from '#lib/outreach/sequence/sequence';
 import { putDue } from '#lib/outreach/store/queue';

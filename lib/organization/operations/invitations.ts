@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { role } from '#lib/contract/role';
+import { invitationResult } from '#lib/organization/invitation';
+import { base, managing, named, northwind } from '#lib/organization/operations/managing';
+
+const invitationId = z.object({
+  id: z.string().regex(/^inv_[0-9]{1,16}$/, 'must be an invitation id, inv_...'),
+});
+
+const sampleInvitation = {
+  id: 'inv_7305817200230401',
+  email: 'sam@northwind.example',
+  role: 'approver',
+  status: 'open',
+  created_at: '2026-11-21T09:30:00.000Z',
+  expires_at: '2026-11-28T09:30:00.000Z',
+  invited_by: 'user:grace',
+} as const;
+
+export const listInvitations = defineOperation({
+  ...managing,
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/v1/invitations',
+  summary: 'List the invitations',
+  description: 'Open, accepted, expired and revoked ones, newest first.',
+  result: z.object({ items: z.array(invitationResult), total: z.int() }),
+  status: 200,
+  errors: [],
+  examples: { response: { items: [sampleInvitation], total: 1 } },
+});
+
+export const createInvitation = defineOperation({
+  ...managing,
+  id: 'createInvitation',
+  method: 'POST',
+  path: '/v1/invitations',
+  summary: 'Invite somebody',
+  description:
+    'E-mails them a link, good for 7 days, and answers with another to hand over, which is shown once; `emails` says whether this stage sends e-mail. Whoever signs in with the invited address joins with the role. A newer invitation of the same address replaces an older one. Idempotency-Key has no effect here: to answer again, the link would have to be stored.',
+  audit: 'Invited somebody',
+  needs: ['mail-address'],
+  body: z.strictObject({ email: z.email().max(254), role }),
+  result: invitationResult.extend({
+    token: z.string().meta({ description: 'Shown once' }),
+    url: z.url().meta({ description: 'The link to hand over; shown once' }),
+    emails: z.boolean().meta({ description: 'Whether a link is also e-mailed to the address' }),
+  }),
+  status: 201,
+  errors: ['CONFLICT'],
+  examples: {
+    request: { email: 'sam@northwind.example', role: 'approver' },
+    response: {
+      ...sampleInvitation,
+      token: 'inv_T0k3n...',
+      url: 'https://console.example.com/join?invitation=inv_T0k3n...',
+      emails: true,
+    },
+  },
+});
+
+export const revokeInvitation = defineOperation({
+  ...managing,
+  id: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/v1/invitations/{id}',
+  summary: 'Revoke an invitation',
+  description:
+    'Its link stops working at once. One that was accepted stays accepted: remove the member instead.',
+  audit: 'Revoked an invitation',
+  params: invitationId,
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  examples: { response: undefined },
+});
+
+export const acceptInvitation = defineOperation({
+  ...base,
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/v1/invitations/accept',
+  summary: 'Accept an invitation',
+  description:
+    'With the session of the person who was invited as bearer token; they need not belong to an organization yet. Accepting twice is the same as once.',
+  rate: 'open',
+  scope: null,
+  body: z.strictObject({
+    token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/, 'must be the token of the link'),
+  }),
+  result: z.object({ organization: named, role }),
+  status: 200,
+  errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_STATE'],
+  requestHeaders: { Authorization: 'Bearer and the session of who was invited' },
+  idempotency: 'natural',
+  examples: {
+    request: { token: `inv_${'T0k3n'.padEnd(43, '0')}` },
+    response: { organization: northwind, role: 'approver' },
+  },
+});
+
+export const invitationOperations = [listInvitations, createInvitation, revokeInvitation, acceptInvitation];
