@@ -38,7 +38,7 @@ export async function beHostile(neighbour: Neighbour, times: number, end: number
   });
   await Promise.all([
     every(LIMITS.standard * times, () =>
-      ask('reads', () => neighbour.api('GET', '/v1/enrichments?take=100')),
+      ask('reads', () => neighbour.api('GET', '/v2/events?limit=100')),
     ),
     every(LIMITS.standard * times, () => ask('agent', () => neighbour.agent('get_credits'))),
     every(LIMITS.enrichment * times, (count) =>

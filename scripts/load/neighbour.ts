@@ -88,7 +88,7 @@ const READS_EVERY = 3_000;
 const letters = (number: number): string =>
   [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** What a calm organization does until `end`: reads, asks its agent every other time, and enriches every fourth. */
+/** What a calm organization does until `end`, within every limit: reads, asks its agent every other time, and enriches every fourth. */
 export async function liveCalmly(
   neighbour: Neighbour,
   number: number,
@@ -98,7 +98,7 @@ export async function liveCalmly(
   await sleep((number * READS_EVERY) / 20);
   for (let round = 0; performance.now() < end; round += 1) {
     const next = sleep(READS_EVERY);
-    const done = [timed('API', waits, async () => await neighbour.api('GET', '/v1/enrichments?take=5'))];
+    const done = [timed('API', waits, async () => await neighbour.api('GET', '/v2/events?limit=5'))];
     if (round % 2 === 0) done.push(timed('connector', waits, () => neighbour.agent('get_credits')));
     if (round % 4 === 1) done.push(enrich(neighbour, number * 1_000 + round, waits));
     await Promise.all([next, ...done]);
@@ -125,6 +125,7 @@ async function enrich(neighbour: Neighbour, number: number, waits: Waits): Promi
     if (id === undefined) return void waits.failed.push('an enrichment was refused');
     const opened = performance.now();
     const stream = await neighbour.api('GET', `/v1/enrichments/${id}/stream`);
+    if (!stream.ok) return void waits.failed.push(`streams answered ${stream.status}`);
     let text = '';
     for await (const piece of stream.body ?? []) {
       if (text === '') waits.add('streams', performance.now() - opened);
