@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 const report = process.env['VITEST_JSON_REPORT'];
 
@@ -30,6 +31,7 @@ export default defineConfig({
       AWS_SECRET_ACCESS_KEY: 'test',
       POWERTOOLS_LOG_LEVEL: 'SILENT',
     },
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 3,
     // The count for continuous integration is taken from the runner's own report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+const HELP = `node scripts/slowest-tests.ts REPORT
+
+Writes the table of the slowest test files in docs/contributing.md from a report of a whole run:
+  VITEST_JSON_REPORT=report.json CONSOLE_FLOWS=1 npm test
+`;
+
+const DOCUMENT = 'docs/contributing.md';
+const SHOWN = /(?<=\| Test file \| Seconds \|\n\|---\|---\|\n)(?:\|.*\|\n)*/;
+const MOST = 20;
+
+const report = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+});
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
+const [file] = positionals;
+if (file === undefined || values.help) {
+  process.stderr.write(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+const rows = report
+  .parse(JSON.parse(readFileSync(file, 'utf8')))
+  .testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1_000,
+  }))
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .slice(0, MOST)
+  .map((row) => `| \`${row.file}\` | ${row.seconds.toFixed(0)} |\n`);
+writeFileSync(
+  DOCUMENT,
+  readFileSync(DOCUMENT, 'utf8').replace(SHOWN, () => rows.join('')),
+);
