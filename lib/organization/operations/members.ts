@@ -90,6 +90,7 @@ export const changeMember = defineOperation({
   description:
     'A viewer reads; an operator prepares; an approver also writes to the CRM and releases messages; an admin also manages members, keys, connections and billing; an owner also makes owners. It holds within a minute. The last owner stays one.',
   audit: 'Changed a member’s role',
+  auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   params: memberId,
   body: z.strictObject({ role }),
   result: memberResult,
@@ -136,6 +137,7 @@ export const createInvitation = defineOperation({
   description:
     'E-mails them a link, good for 7 days, and answers with another to hand over, which is shown once; `emails` says whether this stage sends e-mail. Whoever signs in with the invited address joins with the role. A newer invitation of the same address replaces an older one. Idempotency-Key has no effect here: to answer again, the link would have to be stored.',
   audit: 'Invited somebody',
+  auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   needs: ['mail-address'],
   body: z.strictObject({ email: z.email().max(254), role }),
   result: invitationResult.extend({
