@@ -103,6 +103,8 @@ export interface OperationDefinition<
   readonly stream?: boolean;
   /** `?wait=` holds the answer until this says the job has ended, for up to 25 s. */
   endedWhen?(result: z.infer<Result>): boolean;
+  /** What the audit log says beside `audit`: how many, how much, to whom; never a person who was enriched. */
+  auditDetail?(result: z.infer<Result>): string;
   /** Nothing happens before somebody acts: `?wait=` answers at once. */
   restsWhen?(result: z.infer<Result>): boolean;
   /** What may be done next in the present state; shown in the v2 envelope. */

@@ -10,6 +10,8 @@ export const auditEntry = z.object({
   action: z.string(),
   /** In a few words, e.g. `Approved an enrichment`. */
   summary: z.string(),
+  /** How many, how much or to whom, e.g. `sam@northwind.example, approver`. */
+  detail: z.string().optional(),
   /** The address that was asked, which names what it was done to. */
   path: z.string(),
   request_id: z.string(),

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
 import { handler as list } from '#functions/api/enrichments/list-enrichments';
 import { markActive } from '#lib/batch/record/store';
+import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
-import { transition } from '#lib/enrichment/store';
+import { update } from '#lib/db/write';
+import { amend, transition } from '#lib/enrichment/store';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -45,6 +47,20 @@ describe('a list of enrichments that has nothing to show', () => {
       expect([large.items, large.units]).toEqual([0, small.units]);
       expect(large.units).toBeLessThanOrEqual(3);
     }
+  });
+
+  it('reads no further than to the last of a status, though a page would hold more', async () => {
+    const { id, headers, ids } = await withEnrichments(8);
+    const now = new Date();
+    await write(transition(id, ids.at(-1) ?? 0, 'fail', now));
+    await write(update(keys.account(id), { add: { enrichments_failed: 1, enrichments_queued: -1 } }));
+    // More than two megabytes; a query reads one.
+    const brief = { words: 'x'.repeat(300_000) };
+    for (const one of ids.slice(0, 7)) await write(amend(id, one, 'queued', { brief }, now));
+    const found = await listed(headers, { status: 'failed', take: '100' });
+    expect(found).toMatchObject({ items: 1, total: 1 });
+    // A unit is four kilobytes.
+    expect(found.units).toBeLessThan(300);
   });
 
   it('looks where the account has not heard of all yet, as while a batch is under way', async () => {

@@ -336,6 +336,7 @@ describe('the audit log', () => {
           actor_name: owner.email,
           action: 'createInvitation',
           summary: 'Invited somebody',
+          detail: 'new@example.com, viewer',
           path: '/v1/invitations',
           request_id: expect.any(String),
         },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#lib/api/pages/html';
 
-const style = `:root{color-scheme:light dark;--line:#d9dce7;--accent:#2d4fc7;--on:#fff;--bg:#f4f5fa;--card:#fff;--fg:#1b1e28;--soft:#5b6072;--wash:#eef1fd;--bad:#a3222b}
-@media (prefers-color-scheme:dark){:root{--line:#363b4c;--accent:#9db1ff;--on:#10131c;--bg:#11131a;--card:#1a1d27;--fg:#e8eaf2;--soft:#a4a9bb;--wash:#232a45;--bad:#ff9a9f}}
-*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0;background:var(--bg);color:var(--fg)}
-header{max-width:38rem;margin:0 auto;padding:1.5rem 1rem 0;font-weight:600;color:var(--soft)}
-header::before{content:"";display:inline-block;width:.7em;height:.7em;margin-right:.5em;border-radius:50%;background:var(--accent)}
+/** The console's look, without what these pages may not load. */
+const style = `:root{color-scheme:light dark;--line:#e3e5ed;--accent:#2d4fc7;--on:#fff;--bg:#fbfbfd;--card:#fff;--fg:#171a23;--soft:#555b6e;--wash:#eef1fd;--bad:#a3222b}
+@media (prefers-color-scheme:dark){:root{--line:#282d3b;--accent:#9db1ff;--on:#10131c;--bg:#0f1117;--card:#161922;--fg:#e9ebf3;--soft:#a3a9bc;--wash:#20274a;--bad:#ff9a9f}}
+*{box-sizing:border-box}body{font:16px/1.5 Inter,ui-sans-serif,system-ui,"Segoe UI",sans-serif;margin:0;background:var(--bg);color:var(--fg)}
+header{max-width:38rem;margin:0 auto;padding:1.5rem 1rem 0;font-weight:600}
+header::before{content:"✓";display:inline-grid;place-items:center;width:1.4em;height:1.4em;margin-right:.5em;border-radius:.35em;background:#2d4fc7;color:#fff;font-size:.85em;font-weight:700}
 main{max-width:38rem;margin:0 auto;padding:1rem 1rem 4rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:1rem 0;overflow-wrap:anywhere}
 .card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}.bad{border-color:var(--bad)}.fresh{border-color:var(--accent);background:var(--wash)}
@@ -14,7 +15,7 @@ ul{padding:0;margin:0;list-style:none}.scopes li{position:relative;padding:.3rem
 .items li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid var(--line)}.items li:first-child{border-top:0;padding-top:0}.items li:last-child{padding-bottom:0}.items div{flex:1 1 14rem;min-width:0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1rem 0;padding:.75rem 1rem;border-radius:.5rem;background:var(--wash)}dt{color:var(--soft)}@media (max-width:26rem){dl{grid-template-columns:1fr}dd{margin-bottom:.25rem}}dd{margin:0;min-width:0;overflow-wrap:anywhere}
 .muted{color:var(--soft);font-size:.925rem}.row{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.25rem}
-button,.button{display:inline-block;font:inherit;text-decoration:none;border-radius:.5rem;border:1px solid var(--accent);padding:.55rem 1.1rem;min-height:2.75rem;cursor:pointer;background:transparent;color:var(--accent)}
+button,.button{display:inline-block;font:inherit;font-weight:550;text-decoration:none;border-radius:.5rem;border:1px solid var(--accent);padding:.55rem 1.1rem;min-height:2.75rem;cursor:pointer;background:transparent;color:var(--accent)}
 button.primary,.button.primary{background:var(--accent);color:var(--on)}button.plain{border-color:var(--line);color:var(--fg)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 label{display:block;margin:.75rem 0 .25rem}.card form>label:first-of-type{margin-top:0}input,select{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .65rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--bg);color:inherit}

@@ -57,6 +57,7 @@ export const approveEnrichment = defineOperation({
 export const approveEnrichments = defineOperation({
   id: 'approveEnrichments',
   audit: 'Approved enrichments',
+  auditDetail: ({ approved }) => `${approved} of them`,
   group,
   method: 'POST',
   path: '/v1/enrichments/bulk-approve',

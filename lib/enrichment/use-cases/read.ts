@@ -55,11 +55,12 @@ export async function list(
   const after = cursor === undefined ? undefined : fromCursor(partitionOf(organizationId), cursor);
   const account = await getAccount(organizationId);
   const total = status ? countOf(account, status) : totalOf(account);
-  // Nothing is looked for that is not there: a filter that finds nothing would read all there ever was. Of a batch under way the
-  // account hears once in a thousand members, and its counts are not of this moment.
-  if (total <= skip && after === undefined && !(await hasActive(organizationId))) return { items: [], total };
+  // Nothing is looked for that is not there: a filter reads on until its page is full, which would be all there ever was. Of a batch
+  // under way the account hears once in a thousand members, and its counts are not of this moment.
+  const few = total < skip + take && after === undefined && !(await hasActive(organizationId));
+  if (few && total <= skip) return { items: [], total };
   const { items, next } = await listPage(organizationId, {
-    limit: skip + take,
+    limit: few ? total : skip + take,
     ...(status ? { status } : {}),
     ...(after ? { after } : {}),
   });

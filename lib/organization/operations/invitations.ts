@@ -40,6 +40,7 @@ export const createInvitation = defineOperation({
   description:
     'E-mails them a link, good for 7 days, and answers with another to hand over, which is shown once; `emails` says whether this stage sends e-mail. Whoever signs in with the invited address joins with the role. A newer invitation of the same address replaces an older one. Idempotency-Key has no effect here: to answer again, the link would have to be stored.',
   audit: 'Invited somebody',
+  auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   needs: ['mail-address'],
   body: z.strictObject({ email: z.email().max(254), role }),
   result: invitationResult.extend({

@@ -72,6 +72,7 @@ export const changeMember = defineOperation({
   description:
     'A viewer reads; an operator prepares; an approver also writes to the CRM and releases messages; an admin also manages members, keys, connections and billing; an owner also makes owners. It holds within a minute. The last owner stays one.',
   audit: 'Changed a member’s role',
+  auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   params: memberId,
   body: z.strictObject({ role }),
   result: memberResult,

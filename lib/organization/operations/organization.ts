@@ -113,6 +113,7 @@ export const createApiKey = defineOperation({
   ...base,
   id: 'createApiKey',
   audit: 'Made an API key',
+  auditDetail: ({ name }) => name,
   method: 'POST',
   path: '/v1/api-keys',
   summary: 'Make an API key',

@@ -96,6 +96,7 @@ export const approveOutboundBatch = defineOperation({
   scope: 'svc:approve',
   id: 'approveOutboundBatch',
   audit: 'Released messages to be sent',
+  auditDetail: ({ jobs_total }) => `a batch of ${jobs_total}`,
   summary: 'Approve a batch, or some of its jobs',
   description:
     'Approved jobs go out by themselves, paced by the schedule and within the daily limits. With job_ids only those are approved; the rest stay pending. Approving again changes nothing.',

@@ -89,8 +89,7 @@ async function respond<O extends OperationDefinition, Needs>(
   if (waitSeconds === 0) measureAnswer(performance.now() - began);
   const result = answer instanceof Reply ? answer.body : answer;
   const reply = withEntityTag(operation, event, result, toReply(answer));
-  if (operation.audit !== undefined && organization !== '')
-    await recordAudit(operation.audit, operation.id, event, context);
+  await recordAudit(operation, result, event, context);
   if (claimed) await completeKey(organization, claimed, reply, memory);
   return reply;
 }

@@ -95,6 +95,7 @@ export const writeBack = defineOperation({
 export const bulkWriteBack = defineOperation({
   id: 'bulkWriteBack',
   audit: 'Wrote enrichments to the CRM',
+  auditDetail: ({ succeeded }) => `${succeeded} of them`,
   group,
   method: 'POST',
   path: '/v1/enrichments/bulk-writeback',

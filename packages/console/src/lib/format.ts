@@ -2,12 +2,15 @@ const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 export const number = (value: number): string => whole.format(value);
 export const share = (value: number): string => percent.format(value);
 export const date = (text: string): string =>
   dayOnly.format(new Date(text.length === 10 ? `${text}T12:00:00` : text));
+/** Without the year, where a year would be too much. */
+export const day = (text: string): string => shortDay.format(new Date(`${text}T12:00:00`));
 export const dateTime = (text: string): string => moment.format(new Date(text));
 export const money = (minor: number, currency: string): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).format(
@@ -36,6 +39,9 @@ export function ago(text: string, now = Date.now()): string {
     if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
   return 'just now';
 }
+
+/** Who did something, as people read it: `user:ada@acme.example` is an address. */
+export const actorOf = (actor: string): string => actor.replace(/^user:/, '');
 
 /** Where a webhook leads, as people read it: an address, or who is told by e-mail. */
 export const targetOf = (url: string): string =>

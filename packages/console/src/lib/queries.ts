@@ -2,6 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useSay } from '../ui/toast';
 import { api, page, take } from './api';
 
+/** What a page of a list holds at the most. */
+export const PAGE = 100;
+
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: () => take(api.GET('/v1/me')), staleTime: 60_000 });
 /** How many there are of each state; Home is drawn by it. */
@@ -19,7 +22,7 @@ export const useWaiting = () =>
   useQuery({
     queryKey: ['inbox', 'enrichments'],
     queryFn: async () =>
-      await page(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: 100 } } })),
+      await page(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: PAGE } } })),
     refetchInterval: 15_000,
   });
 export const useStaged = () =>
@@ -36,7 +39,7 @@ export const useStaged = () =>
 
 /** How many wait: what is listed while one page holds it, as the total of a batch's members follows a little later. */
 export const waitingCount = ({ items, total }: { items: readonly unknown[]; total: number }): number =>
-  items.length < 100 ? items.length : Math.max(total, 100);
+  items.length < PAGE ? items.length : Math.max(total, PAGE);
 
 /** The batches, read often while one of them moves. An organization's members and keys share its requests of a minute. */
 export const useBatches = () =>

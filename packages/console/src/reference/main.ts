@@ -1,4 +1,4 @@
-import url from 'redoc/bundles/redoc.standalone.js?url';
+import url from 'redoc/bundles/redoc.standalone.js?without-logo';
 import { withGuides } from './guides';
 import './reference.css';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { count, number } from '../lib/format';
-import { nameOf } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
 import { Meter } from '../ui/meter';
 import { Page } from '../ui/page';
 import { Load, Warning } from '../ui/states';
+import { Lane } from './campaigns/lane';
 
 const lanes = [
   ['found', 'Found'],
@@ -19,7 +19,6 @@ const lanes = [
   ['skipped', 'Skipped'],
   ['failed', 'Failed'],
 ] as const;
-const SHOWN = 25;
 
 /** The service's words for why; anything else it says is a sentence of its own. */
 const because: Readonly<Record<string, string>> = {
@@ -142,27 +141,7 @@ export function CampaignScreen() {
                     {label}
                     <span className="soft num">{number(total)}</span>
                   </h2>
-                  {here.slice(0, SHOWN).map((member) => {
-                    const name = member.name ?? nameOf(member.input);
-                    return (
-                      <div className="card" key={member.position}>
-                        {member.enrichment_id ? (
-                          <Link to="/enrichments/$id" params={{ id: String(member.enrichment_id) }}>
-                            {name}
-                          </Link>
-                        ) : (
-                          <b>{name}</b>
-                        )}
-                        <span className="soft small">{member.title ?? member.input.company}</span>
-                        {member.reason && <span className="small reason">{member.reason}</span>}
-                      </div>
-                    );
-                  })}
-                  {total > Math.min(here.length, SHOWN) && (
-                    <span className="soft small">
-                      and {number(total - Math.min(here.length, SHOWN))} more
-                    </span>
-                  )}
+                  <Lane campaign={id} stage={stage} label={label} newest={here} total={total} />
                 </section>
               );
             })}

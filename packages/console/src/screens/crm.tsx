@@ -112,7 +112,8 @@ export function CrmScreen() {
                     <p className="soft">
                       {check.data?.healthy
                         ? `It answers in ${check.data.response_time_ms} ms as ${check.data.account?.name ?? name}.`
-                        : (check.data?.error?.message ?? 'Done by itself once it is connected.')}
+                        : (check.data?.error?.message ??
+                          (check.isFetching ? 'Asking it now.' : 'Done by itself once it is connected.'))}
                     </p>
                   </div>
                 </li>

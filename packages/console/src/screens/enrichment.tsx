@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, download, take } from '../lib/api';
-import { count, dateTime, show, words } from '../lib/format';
+import { actorOf, count, dateTime, show, words } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
@@ -112,9 +112,16 @@ export function EnrichmentScreen() {
                 actions={<Status of={data.writeback.status} />}
               >
                 <div className="card-body soft">
-                  {data.writeback.crm_entity_id && <span>Record {data.writeback.crm_entity_id}</span>}
+                  {data.writeback.crm_entity_id &&
+                    (data.writeback.crm_url ? (
+                      <a href={data.writeback.crm_url} rel="noreferrer" target="_blank">
+                        Record {data.writeback.crm_entity_id}
+                      </a>
+                    ) : (
+                      <span>Record {data.writeback.crm_entity_id}</span>
+                    ))}
                   {data.writeback.error && <span>{show(data.writeback.error)}</span>}
-                  {data.approved_by && <span>Approved by {data.approved_by}</span>}
+                  {data.approved_by && <span>Approved by {actorOf(data.approved_by)}</span>}
                 </div>
               </Card>
             )}

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One, Query } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
 import { date, share, show, sum, words } from '../lib/format';
+import type { Search } from '../router';
 import { Badge } from '../ui/badge';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
@@ -42,11 +43,12 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
   <ul className="timeline">
     {items.map((one) => (
       <li key={one.id}>
-        <div className="row">
+        <div className="row" style={{ flexWrap: 'nowrap' }}>
           <Badge tone="accent">{words(one.event_type)}</Badge>
-          {one.event_subtype && <b>{subtype(one.event_subtype)}</b>}
-          <span className="grow" />
-          <span className="soft small num">{date(one.happened_at ?? one.observed_at)}</span>
+          <b className="cut" style={{ flex: 1 }}>
+            {one.event_subtype && subtype(one.event_subtype)}
+          </b>
+          <span className="soft small num nowrap">{date(one.happened_at ?? one.observed_at)}</span>
         </div>
         <dl className="facts">
           {facts(one.payload).map(([name, value]) => (
@@ -89,22 +91,33 @@ const kinds = [
 ] as const satisfies readonly Query<'/v2/events'>['event_type'][];
 
 export function EventsScreen() {
-  const { type } = useSearch({ strict: false });
+  const { type, over } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [telling, setTelling] = useState(false);
   const kind = oneOf(kinds, type);
-  const feed = useQuery({
-    queryKey: ['events', kind],
-    refetchInterval: 30_000,
-    queryFn: async () =>
-      (
-        await take(
-          api.GET('/v2/events', {
-            params: { query: { limit: 100, ...(kind ? { event_type: kind } : {}) } },
-          }),
-        )
-      ).data,
+  const [older, setOlder] = useState(false);
+  const feed = useInfiniteQuery({
+    queryKey: ['events', kind, over],
+    refetchInterval: older ? false : 30_000,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      take(
+        api.GET('/v2/events', {
+          params: {
+            query: {
+              limit: 50,
+              ...(kind ? { event_type: kind } : {}),
+              ...(over ? { min_confidence: Number(over) } : {}),
+              ...(pageParam ? { cursor: pageParam } : {}),
+            },
+          },
+        }),
+      ),
+    getNextPageParam: ({ meta }) => meta.next_cursor,
   });
+  const items = feed.data?.pages.flatMap(({ data }) => data) ?? [];
+  const set = (changes: Search) =>
+    void navigate({ to: '/events', search: { type, over, ...changes }, replace: true });
   return (
     <Page
       title="Events"
@@ -115,13 +128,7 @@ export function EventsScreen() {
             aria-label="Kind of event"
             style={{ width: 200 }}
             value={kind ?? ''}
-            onChange={(event) =>
-              void navigate({
-                to: '/events',
-                search: { type: event.target.value || undefined },
-                replace: true,
-              })
-            }
+            onChange={(event) => set({ type: event.target.value || undefined })}
           >
             <option value="">All events</option>
             {kinds.map((name) => (
@@ -129,6 +136,17 @@ export function EventsScreen() {
                 {words(name)}
               </option>
             ))}
+          </select>
+          <select
+            aria-label="How sure"
+            style={{ width: 160 }}
+            value={over ?? ''}
+            onChange={(event) => set({ over: event.target.value || undefined })}
+          >
+            <option value="">Any confidence</option>
+            <option value="0.9">90% or more</option>
+            <option value="0.8">80% or more</option>
+            <option value="0.6">60% or more</option>
           </select>
           <button type="button" className="btn primary" onClick={() => setTelling(true)}>
             Tell me
@@ -139,9 +157,17 @@ export function EventsScreen() {
       <TellMe kinds={kinds} kind={kind} open={telling} onClose={() => setTelling(false)} />
       <Card>
         <Load query={feed}>
-          {(items) =>
+          {() =>
             items.length === 0 ? (
-              <Empty title={type ? `No ${words(type).toLowerCase()} so far` : 'Nothing happened yet'}>
+              <Empty
+                title={
+                  over
+                    ? 'Nothing that certain'
+                    : type
+                      ? `No ${words(type).toLowerCase()} so far`
+                      : 'Nothing happened yet'
+                }
+              >
                 Events are found when people and companies are enriched, and each time they are refreshed.
               </Empty>
             ) : (
@@ -149,6 +175,21 @@ export function EventsScreen() {
             )
           }
         </Load>
+        {feed.hasNextPage && (
+          <div className="card-body">
+            <button
+              type="button"
+              className="btn"
+              disabled={feed.isFetchingNextPage}
+              onClick={() => {
+                setOlder(true);
+                void feed.fetchNextPage();
+              }}
+            >
+              Older events
+            </button>
+          </div>
+        )}
       </Card>
     </Page>
   );

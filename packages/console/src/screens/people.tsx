@@ -97,7 +97,7 @@ export function PeopleScreen() {
           <QuickEnrich />
         </div>
       </Card>
-      <div className="row">
+      <div className="row filters">
         <input
           className="grow"
           style={{ maxWidth: 360 }}
@@ -107,7 +107,7 @@ export function PeopleScreen() {
           onChange={(event) => set({ q: event.target.value || undefined })}
         />
         <select
-          style={{ width: 190 }}
+          style={{ maxWidth: 220 }}
           aria-label="Kind"
           value={type ?? ''}
           onChange={(event) => set({ type: event.target.value || undefined })}
@@ -123,14 +123,21 @@ export function PeopleScreen() {
             items.length === 0 ? (
               <Empty title="Nobody by that name">Enrich somebody above, or import a list.</Empty>
             ) : (
-              <SortedTable
-                label="People and companies"
-                rows={items}
-                columns={columns}
-                keyOf={({ id }) => id}
-                sort={sort}
-                onSort={(by) => set({ sort: by })}
-              />
+              <>
+                {sort && hasNextPage && !reading && (
+                  <p className="card-body soft small">
+                    In order among the newest {number(read)} of {number(total)}. Search to narrow them down.
+                  </p>
+                )}
+                <SortedTable
+                  label="People and companies"
+                  rows={items}
+                  columns={columns}
+                  keyOf={({ id }) => id}
+                  sort={sort}
+                  onSort={(by) => set({ sort: by })}
+                />
+              </>
             )
           }
         </Load>
@@ -139,9 +146,7 @@ export function PeopleScreen() {
             <span className="soft grow" role="status">
               {reading
                 ? `Reading all ${number(total)} to put them in order`
-                : sort
-                  ? `In order among the newest ${number(read)} of ${number(total)}. Search to narrow them down.`
-                  : `The newest ${number(read)} of ${number(total)}`}
+                : `The newest ${number(read)} of ${number(total)}`}
             </span>
             <button
               type="button"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Data, One } from '../lib/answers';
 import { api, download, take } from '../lib/api';
-import { ago, count, dateTime, words } from '../lib/format';
+import { actorOf, ago, count, dateTime, words } from '../lib/format';
 import { useChange, useMe } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
@@ -29,7 +29,8 @@ function Values({ run, company }: { run: Run; company: boolean }) {
         return (
           <>
             <p className="soft small">
-              {count(own.length, 'value')} as of {dateTime(run.created_at)}.{' '}
+              {own.length === 0 ? 'Nothing was found about the company itself' : count(own.length, 'value')}{' '}
+              as of {dateTime(run.created_at)}.{' '}
               <Link to="/enrichments/$id" params={{ id: String(run.id) }}>
                 Open this enrichment
               </Link>
@@ -132,15 +133,15 @@ export function PersonScreen() {
                   items.length === 0 ? (
                     <Empty title="Never enriched" />
                   ) : (
-                    <Table label="Enrichments" head={['When', 'State', 'CRM', '>Values']}>
+                    <Table label="Enrichments" head={['When', '~State', 'CRM', '~>Values']}>
                       {items.map((one) => (
                         <tr key={one.id}>
                           <td>
-                            <Link to="/enrichments/$id" params={{ id: String(one.id) }}>
+                            <Link className="nowrap" to="/enrichments/$id" params={{ id: String(one.id) }}>
                               {ago(one.created_at)}
                             </Link>
                           </td>
-                          <td>
+                          <td className="hide-small">
                             <Status of={one.status} />
                           </td>
                           <td>
@@ -151,7 +152,7 @@ export function PersonScreen() {
                                   {[
                                     words(one.writeback.platform ?? 'CRM'),
                                     one.writeback.crm_entity_id && `record ${one.writeback.crm_entity_id}`,
-                                    one.approved_by && `approved by ${one.approved_by}`,
+                                    one.approved_by && `approved by ${actorOf(one.approved_by)}`,
                                   ]
                                     .filter(Boolean)
                                     .join(' · ')}
@@ -161,7 +162,7 @@ export function PersonScreen() {
                               <span className="soft">not written</span>
                             )}
                           </td>
-                          <td className="right num">{one.fields_found ?? ''}</td>
+                          <td className="right num hide-small">{one.fields_found ?? ''}</td>
                         </tr>
                       ))}
                     </Table>

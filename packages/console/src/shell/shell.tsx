@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Hourglass, LogOut, Menu, Search, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BUSY } from '../lib/api';
-import { number } from '../lib/format';
+import { number, words } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { chooseOrganization, signOut } from '../lib/session';
 import { openPalette, Palette } from './palette';
@@ -49,9 +49,11 @@ function Who() {
           {organization.name}
         </div>
       )}
-      <div className="cut soft small" style={{ padding: '0 8px' }} title={email}>
-        {email}
-        {role ? `, ${role}` : ''}
+      <div className="soft small" style={{ padding: '0 8px' }}>
+        <div className="cut" title={email}>
+          {email}
+        </div>
+        {role && words(role)}
       </div>
       <button
         type="button"

@@ -1,9 +1,39 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Answer, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { dateTime } from '../lib/format';
+import { actorOf, dateTime } from '../lib/format';
 import { Card } from './page';
 import { Empty, Load } from './states';
 import { Table } from './table';
+
+type Entry = One<Answer<'/v1/audit'>['items']>;
+
+/** The screen of what an address of the API names. */
+const screens: readonly (readonly [pattern: RegExp, screen: string])[] = [
+  [/^\/v\d\/enrichments\/batches\/([\w-]{36})/, '/jobs/'],
+  [/^\/v\d\/enrichments\/(?:enr_)?(\d+)/, '/enrichments/'],
+  [/^\/v\d\/campaigns\/(\w+)/, '/campaigns/'],
+  [/^\/v\d\/webhooks\/subscriptions\/(\w+)/, '/developers/webhooks/'],
+  [/^\/v\d\/crm\/integrations\/(\w+)/, '/settings/crm/'],
+];
+/** What was removed has no screen any more. */
+const gone = /^(delete|remove|erase|disconnect)/;
+
+function What({ of: { summary, detail, path, action } }: { of: Entry }) {
+  const to = gone.test(action)
+    ? undefined
+    : screens.flatMap(([pattern, screen]) => {
+        const id = pattern.exec(path)?.[1];
+        return id ? [`${screen}${id}`] : [];
+      })[0];
+  return (
+    <>
+      {to ? <Link to={to}>{summary}</Link> : summary}
+      {detail && <div className="small soft">{detail}</div>}
+    </>
+  );
+}
 
 /** What changed something, who did it and by which request. */
 export function AuditList({ title }: { title: string }) {
@@ -32,15 +62,20 @@ export function AuditList({ title }: { title: string }) {
               {items.map((one) => (
                 <tr key={one.id}>
                   <td className="soft num nowrap hide-small">{dateTime(one.at)}</td>
-                  <td className="nowrap">{one.actor_name ?? one.actor}</td>
+                  <td>{one.actor_name ?? actorOf(one.actor)}</td>
                   <td>
-                    {one.summary}
+                    <What of={one} />
                     <div className="small soft only-small">{dateTime(one.at)}</div>
                   </td>
                   <td className="hide-small">
-                    <code className="soft small nowrap" title={one.path}>
-                      {one.request_id}
-                    </code>
+                    <Link
+                      className="small nowrap"
+                      to="/developers"
+                      search={{ tab: 'requests', request: one.request_id }}
+                      title={`${one.path}, request ${one.request_id}`}
+                    >
+                      <code>{one.request_id.slice(0, 8)}</code>
+                    </Link>
                   </td>
                 </tr>
               ))}

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** Parts of one screen, each reached by its address; `count` is what waits there. */
 export const Tabs = ({
   label,
@@ -9,19 +11,27 @@ export const Tabs = ({
   value: string;
   of: readonly (readonly [name: string, label: string, count?: number])[];
   onChange: (name: string) => void;
-}) => (
-  <nav className="tabs" aria-label={label}>
-    {of.map(([name, text, count]) => (
-      <button
-        key={name}
-        type="button"
-        className={name === value ? 'on' : ''}
-        aria-pressed={name === value}
-        onClick={() => onChange(name)}
-      >
-        {text}
-        {count !== undefined && count > 0 && <span className="badge">{count}</span>}
-      </button>
-    ))}
-  </nav>
-);
+}) => {
+  const row = useRef<HTMLElement>(null);
+  // The one that is open may lie behind the edge of a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another is chosen
+  useEffect(() => {
+    row.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+  return (
+    <nav className="tabs" aria-label={label} ref={row}>
+      {of.map(([name, text, count]) => (
+        <button
+          key={name}
+          type="button"
+          className={name === value ? 'on' : ''}
+          aria-pressed={name === value}
+          onClick={() => onChange(name)}
+        >
+          {text}
+          {count !== undefined && count > 0 && <span className="badge">{count}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+};

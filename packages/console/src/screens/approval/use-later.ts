@@ -4,7 +4,12 @@ import { useSay } from '../../ui/toast';
 
 const UNDO_MS = 10_000;
 
-export type Later = (ids: readonly string[], says: string, run: () => Promise<unknown>) => void;
+/** `run` is told whether the page is being left, and nothing can be waited for. */
+export type Later = (
+  ids: readonly string[],
+  says: string,
+  run: (leaving: boolean) => Promise<unknown>,
+) => void;
 
 /** Some of many were refused; the others are done. */
 export class SomeRefused extends Error {
@@ -17,17 +22,22 @@ export class SomeRefused extends Error {
 
 interface Pending {
   readonly timer: ReturnType<typeof setTimeout>;
-  readonly run: () => void;
+  readonly run: (leaving: boolean) => void;
 }
 
 /**
  * Decisions that can be undone for 10 seconds: what was decided leaves the list at once and is released when the time has
- * passed, or when the page is left. What the service refuses comes back into the list.
+ * passed, or when the page is left. What the service refuses comes back into the list. `held` are those that can be undone yet.
  */
-export function useLater(onUndo: (id: string) => void): { gone: ReadonlySet<string>; later: Later } {
+export function useLater(onUndo: (id: string) => void): {
+  gone: ReadonlySet<string>;
+  held: ReadonlySet<string>;
+  later: Later;
+} {
   const client = useQueryClient();
   const say = useSay();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const pending = useRef(new Set<Pending>());
   const undone = useRef(onUndo);
   undone.current = onUndo;
@@ -35,7 +45,7 @@ export function useLater(onUndo: (id: string) => void): { gone: ReadonlySet<stri
     const flush = () => {
       for (const { timer, run } of pending.current) {
         clearTimeout(timer);
-        run();
+        run(true);
       }
       pending.current.clear();
     };
@@ -47,19 +57,31 @@ export function useLater(onUndo: (id: string) => void): { gone: ReadonlySet<stri
   }, []);
   const later = useCallback<Later>(
     (ids, says, run) => {
-      const back = (which: readonly string[]) =>
-        setGone((before) => new Set([...before].filter((id) => !which.includes(id))));
+      const without = (which: readonly string[]) => (before: ReadonlySet<string>) => {
+        const left = new Set(before);
+        for (const id of which) left.delete(id);
+        return left;
+      };
+      const back = (which: readonly string[]) => setGone(without(which));
       setGone((before) => new Set([...before, ...ids]));
-      const release = async () => {
+      const release = async (leaving: boolean) => {
         pending.current.delete(one);
-        await run().catch((error: unknown) => {
+        await run(leaving).catch((error: unknown) => {
           back(error instanceof SomeRefused ? error.ids : ids);
           say.error(error);
         });
-        for (const key of ['inbox', 'recent', 'credits', 'enrichment'])
-          void client.invalidateQueries({ queryKey: [key] });
+        await Promise.all(
+          ['inbox', 'recent', 'credits', 'enrichment'].map((key) =>
+            client.invalidateQueries({ queryKey: [key] }),
+          ),
+        );
+        setHeld(without(ids));
       };
-      const one: Pending = { timer: setTimeout(() => void release(), UNDO_MS), run: () => void release() };
+      const one: Pending = {
+        timer: setTimeout(() => void release(false), UNDO_MS),
+        run: (leaving) => void release(leaving),
+      };
+      setHeld((before) => new Set([...before, ...ids]));
       pending.current.add(one);
       say(says, {
         ms: UNDO_MS,
@@ -67,11 +89,12 @@ export function useLater(onUndo: (id: string) => void): { gone: ReadonlySet<stri
           clearTimeout(one.timer);
           pending.current.delete(one);
           back(ids);
+          setHeld(without(ids));
           if (ids[0]) undone.current(ids[0]);
         },
       });
     },
     [client, say],
   );
-  return { gone, later };
+  return { gone, held, later };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, download, take } from '../../lib/api';
-import { date, number, words } from '../../lib/format';
+import { date, day, number, words } from '../../lib/format';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { useSay } from '../../ui/toast';
@@ -15,7 +15,7 @@ function Chart({ days }: { days: readonly Day[] }) {
       if (!gone && box.current)
         end = drawBars(
           box.current,
-          days.map((day) => [date(day.date), day.credits]),
+          days.map((one) => [day(one.date), one.credits]),
         );
     });
     return () => {

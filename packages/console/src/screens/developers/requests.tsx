@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
+import { useSay } from '../../ui/toast';
 
 const tone = (status: number) => (status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');
 
@@ -15,6 +16,7 @@ export function Requests() {
   const { request, status } = useSearch({ strict: false });
   const failed = status === 'failed';
   const navigate = useNavigate();
+  const say = useSay();
   const set = (changes: Search) =>
     void navigate({
       to: '/developers',
@@ -72,23 +74,36 @@ export function Requests() {
                   : 'Each answer of the API appears here a few seconds after it was given.'}
               </Empty>
             ) : (
-              <Table label="Requests" head={['When', 'Status', 'Request', '~Who', '>Took', '~Request id']}>
+              <Table label="Requests" head={['~When', 'Status', 'Request', '~Who', '~>Took', '~Request id']}>
                 {items.map((one) => (
                   <tr key={one.request_id}>
-                    <td className="soft num nowrap">{dateTime(one.at)}</td>
+                    <td className="soft num nowrap hide-small">{dateTime(one.at)}</td>
                     <td className="nowrap">
                       <Badge tone={tone(one.status)}>{one.status}</Badge>
                     </td>
                     <td>
-                      <code>
+                      <code className="path">
                         {one.method} {one.path}
                       </code>
+                      <div className="small soft only-small num">
+                        {dateTime(one.at)} · {one.duration_ms} ms
+                      </div>
                       {one.code && <div className="small soft">{words(one.code.toLowerCase())}</div>}
                     </td>
                     <td className="hide-small">{one.actor_name ?? one.actor}</td>
-                    <td className="right num nowrap">{one.duration_ms} ms</td>
+                    <td className="right num nowrap hide-small">{one.duration_ms} ms</td>
                     <td className="hide-small">
-                      <code className="soft small nowrap">{one.request_id}</code>
+                      <button
+                        type="button"
+                        className="link small nowrap"
+                        title={`Copy ${one.request_id}`}
+                        aria-label={`Copy the request id ${one.request_id}`}
+                        onClick={() =>
+                          navigator.clipboard.writeText(one.request_id).then(() => say('Copied.'), say.error)
+                        }
+                      >
+                        <code>{one.request_id.slice(0, 8)}</code>
+                      </button>
                     </td>
                   </tr>
                 ))}

@@ -4,6 +4,7 @@ import { api, take } from '../../lib/api';
 import { count, number, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
+import { Meter } from '../../ui/meter';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -37,6 +38,19 @@ export function FromCrm() {
         }),
       ),
   });
+  // A long list is read in the background.
+  const long = read.data?.status === 'reading' ? read.data.batch_id : undefined;
+  const later = useQuery({
+    queryKey: ['batch', long],
+    enabled: long !== undefined,
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'reading' ? false : 2_000),
+    queryFn: async () =>
+      (
+        await take(
+          api.GET('/v2/enrichments/batches/{batchId}', { params: { path: { batchId: long ?? '' } } }),
+        )
+      ).data,
+  });
   const start = useChange(
     (batch_id: string) => take(api.POST('/v1/enrichments/batches/confirm', { body: { batch_id } })),
     { refresh: ['batches', 'credits'] },
@@ -61,42 +75,63 @@ export function FromCrm() {
   if (list !== undefined)
     return (
       <Load query={read} rows={6}>
-        {(data) => (
-          <>
-            <Cost
-              people={data.member_count}
-              rows={data.row_count}
-              credits={data.estimated_credits}
-              duplicates={data.duplicate_count}
-              refused={data.refused_count}
-            />
-            {data.reusable_count > 0 && (
-              <p className="soft">
-                {number(data.reusable_count)} of them were enriched lately; those results are taken again at
-                no cost.
-              </p>
-            )}
-            <Problems of={data.problems} total={data.problem_count} />
-            <div className="decide page-end">
-              <button
-                type="button"
-                className="btn primary"
-                disabled={start.isPending || data.member_count === 0}
-                onClick={() =>
-                  start.mutate(data.batch_id, {
-                    onSuccess: (batch) => navigate({ to: '/jobs/$id', params: { id: batch.batch_id } }),
-                  })
-                }
-              >
-                Enrich {count(data.member_count, 'person', 'people')} for up to{' '}
-                {count(data.estimated_credits, 'credit')}
-              </button>
-              <button type="button" className="btn" onClick={() => choose(undefined)}>
-                Choose another list
-              </button>
-            </div>
-          </>
-        )}
+        {(first) => {
+          const data = { ...first, ...later.data };
+          if (data.failure) return <div className="notice bad">{data.failure.message}</div>;
+          if (data.status === 'reading')
+            return (
+              <Card title="Reading the list">
+                <div className="card-body" role="status">
+                  <span className="num">
+                    {number(data.reading?.read ?? 0)}
+                    {data.reading?.expected ? ` of ${number(data.reading.expected)}` : ''} read. You see what
+                    it costs once all are.
+                  </span>
+                  <Meter
+                    value={data.reading?.read ?? 0}
+                    of={data.reading?.expected ?? 1}
+                    label="How much of the list is read"
+                  />
+                </div>
+              </Card>
+            );
+          return (
+            <>
+              <Cost
+                people={data.member_count}
+                rows={data.row_count}
+                credits={data.estimated_credits}
+                duplicates={data.duplicate_count}
+                refused={data.refused_count}
+              />
+              {data.reusable_count > 0 && (
+                <p className="soft">
+                  {number(data.reusable_count)} of them were enriched lately; those results are taken again at
+                  no cost.
+                </p>
+              )}
+              <Problems of={data.problems} total={data.problem_count} />
+              <div className="decide page-end">
+                <button
+                  type="button"
+                  className="btn primary"
+                  disabled={start.isPending || data.member_count === 0}
+                  onClick={() =>
+                    start.mutate(data.batch_id, {
+                      onSuccess: (batch) => navigate({ to: '/jobs/$id', params: { id: batch.batch_id } }),
+                    })
+                  }
+                >
+                  Enrich {count(data.member_count, 'person', 'people')} for up to{' '}
+                  {count(data.estimated_credits, 'credit')}
+                </button>
+                <button type="button" className="btn" onClick={() => choose(undefined)}>
+                  Choose another list
+                </button>
+              </div>
+            </>
+          );
+        }}
       </Load>
     );
   return (

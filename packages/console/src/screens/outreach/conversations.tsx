@@ -88,7 +88,9 @@ export function Conversations() {
                     {one.with.name ?? one.with.network_public_id ?? 'Somebody'}
                   </button>
                   {one.unread > 0 && <Badge tone="accent">{one.unread} new</Badge>}
-                  {one.last_message_at && <span className="soft small">{ago(one.last_message_at)}</span>}
+                  {one.last_message_at && (
+                    <span className="soft small nowrap">{ago(one.last_message_at)}</span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -28,7 +28,10 @@ export function useExample(chosen: string | undefined) {
     queryFn: async () =>
       (await take(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: 20 } } }))).data,
   });
-  const usable = (people.data ?? []).filter((one) => (one.fields_found ?? 0) > 0);
+  // Whoever has the most values shows the most.
+  const usable = (people.data ?? [])
+    .filter((one) => (one.fields_found ?? 0) > 0)
+    .toSorted((a, b) => (b.fields_found ?? 0) - (a.fields_found ?? 0));
   const id = chosen ?? (usable[0] ? String(usable[0].id) : undefined);
   const values = useQuery({
     queryKey: ['fields', id],

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { api, take } from '../../lib/api';
+import { count, number, share } from '../../lib/format';
+import { detailsOf, nameOf } from '../../lib/person';
+import { PAGE } from '../../lib/queries';
+import { Dialog } from '../../ui/dialog';
+import type { Waiting } from '../approval/enrichment-detail';
+import { type Later, SomeRefused } from '../approval/use-later';
+
+const NAMED = 6;
+
+/** Approves them a hundred a call, one call after another; all calls at once where the page is being left. */
+async function approve(ids: readonly number[], create: boolean, leaving: boolean): Promise<void> {
+  const refused: { enrichment_id: number; error: string }[] = [];
+  const send = async (enrichment_ids: number[]) => {
+    const { errors } = await take(
+      api.POST('/v1/enrichments/bulk-approve', {
+        body: { enrichment_ids, create_if_missing: create },
+        keepalive: true,
+      }),
+    );
+    refused.push(...errors);
+  };
+  const parts: number[][] = [];
+  for (let from = 0; from < ids.length; from += PAGE) parts.push(ids.slice(from, from + PAGE));
+  const sent = new Set<number>();
+  try {
+    if (leaving) await Promise.all(parts.map(send));
+    else
+      for (const part of parts) {
+        await send(part);
+        for (const id of part) sent.add(id);
+      }
+  } catch (error) {
+    const left = ids.filter((id) => !sent.has(id));
+    throw new SomeRefused(
+      left.map(String),
+      `${count(left.length, 'enrichment')} of ${number(ids.length)} could not be approved: ${error instanceof Error ? error.message : 'something went wrong.'}`,
+    );
+  }
+  if (refused[0])
+    throw new SomeRefused(
+      refused.map(({ enrichment_id }) => String(enrichment_id)),
+      `${count(refused.length, 'enrichment')} could not be approved: ${refused[0].error}`,
+    );
+}
+
+/** Asks, with how many and who, and approves exactly those. */
+export function ApproveMany({
+  those,
+  over,
+  left,
+  later,
+}: {
+  those: readonly Waiting[];
+  over: string;
+  /** Whether there are more than may be approved at once. */
+  left: boolean;
+  later: Later;
+}) {
+  const [asked, setAsked] = useState<readonly Waiting[]>();
+  const [create, setCreate] = useState(true);
+  const close = () => setAsked(undefined);
+  const chosen = asked ?? [];
+  const run = () => {
+    close();
+    const ids = chosen.map(({ id }) => id);
+    later(ids.map(String), `Approved ${count(ids.length, 'enrichment')}.`, (leaving) =>
+      approve(ids, create, leaving),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="btn" disabled={those.length === 0} onClick={() => setAsked(those)}>
+        Approve {number(those.length)}
+      </button>
+      <Dialog
+        title={`Approve ${count(chosen.length, 'enrichment')}?`}
+        open={asked !== undefined}
+        onClose={close}
+      >
+        <p>
+          Each was matched with a confidence of {share(Number(over))} or more
+          {left ? '; these are the newest, and the others come when they are done' : ''}. Their values are
+          written to the CRM by your field rules. You can undo for 10 seconds.
+        </p>
+        <ul className="plain small">
+          {chosen.slice(0, NAMED).map((one) => (
+            <li key={one.id}>
+              {nameOf(one.input)} <span className="soft">{detailsOf(one.input)}</span>
+            </li>
+          ))}
+          {chosen.length > NAMED && <li className="soft">and {number(chosen.length - NAMED)} more</li>}
+        </ul>
+        <label className="check">
+          <input type="checkbox" checked={create} onChange={() => setCreate(!create)} />
+          <span>Create what the CRM does not have yet</span>
+        </label>
+        <div className="actions">
+          <button type="button" className="btn" onClick={close}>
+            Not yet
+          </button>
+          <button type="button" className="btn primary" onClick={run}>
+            Approve and write
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import type { Data, One } from '../../lib/answers';
+import { ago, count, share } from '../../lib/format';
+import { batchTitle, targetName } from '../../lib/outbound';
+import { detailsOf, identityWords, nameOf } from '../../lib/person';
+import type { Waiting } from '../approval/enrichment-detail';
+
+type Staged = One<Data<'/v2/outbound-queue/batches'>>;
+/** One line of the queue. */
+export interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly mark: string;
+  readonly aside?: { readonly text: string; readonly tone: string };
+}
+
+export function enrichmentItem(one: Waiting): Item {
+  const identity = one.match && identityWords[one.match.status];
+  return {
+    id: String(one.id),
+    title: nameOf(one.input),
+    about: [detailsOf(one.input), count(one.fields_found ?? 0, 'field'), ago(one.created_at)]
+      .filter(Boolean)
+      .join(' · '),
+    mark: nameOf(one.input).charAt(0).toUpperCase(),
+    ...(identity && one.match?.status !== 'found'
+      ? { aside: { text: identity.short, tone: identity.tone } }
+      : one.match_confidence === undefined
+        ? {}
+        : { aside: { text: share(one.match_confidence), tone: '' } }),
+  };
+}
+
+export const stagedItem = (one: Staged): Item => ({
+  id: one.id,
+  title: batchTitle(one),
+  about: [`From ${one.account_name}`, ago(one.staged_at), one.first_text].filter(Boolean).join(' · '),
+  mark: (targetName(one) ?? one.account_name).charAt(0).toUpperCase(),
+});
+
+/** Its line in the list, drawn again only where something of it changed: the queue may be long. */
+export const ItemLine = memo(
+  ({ item, on, open }: { item: Item; on: boolean; open: (id: string) => void }) => (
+    <button
+      type="button"
+      className={`inbox-item ${on ? 'on' : ''}`}
+      aria-current={on}
+      onClick={() => open(item.id)}
+    >
+      <span className="mark" aria-hidden>
+        {item.mark}
+      </span>
+      <b className="cut">{item.title}</b>
+      {item.aside && (
+        <span className={item.aside.tone ? `badge ${item.aside.tone}` : 'small soft num'}>
+          {item.aside.text}
+        </span>
+      )}
+      <span className="about small cut">{item.about}</span>
+    </button>
+  ),
+  (before, after) =>
+    before.on === after.on &&
+    before.open === after.open &&
+    JSON.stringify(before.item) === JSON.stringify(after.item),
+);
