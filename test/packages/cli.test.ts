@@ -224,4 +224,13 @@ describe('the packed gtm', () => {
       err: '',
     });
   });
+
+  it.each([
+    [['keys', 'create', 'job', '--scopes', 'svc:read,svc:fly'], '--scopes svc:fly: there are svc:read, '],
+    [['events', 'list', '--type', 'party'], 'There are funding_round, '],
+  ])('refuses what the service does not know by %j, naming what there is', async (args, said) => {
+    const { code, err } = await gtm(args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
+    expect(wire.asked()).toEqual([]);
+  });
 });

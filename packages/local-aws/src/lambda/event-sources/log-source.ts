@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { account } from '#local-aws/account';
 import type { Assembly } from '#local-aws/assembly/assembly';
 import type { EventSource } from '#local-aws/lambda/event-sources/mapping';
+import type { LogLine } from '#local-aws/lambda/invocation';
 import type { Lambda } from '#local-aws/lambda/lambda';
-import type { LogLine } from '#local-aws/lambda/thread';
 
 const subscriptionFilter = z.object({
   LogGroupName: z.string(),
