@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -225,27 +225,12 @@ describe('the packed gtm', () => {
     });
   });
 
-  it('completes commands and options', async () => {
-    expect((await gtm(['complete', '--', 'cre'])).out).toContain('credits');
-    expect((await gtm(['complete', '--', 'batch', 'upl'])).out).toContain('upload');
-    expect((await gtm(['complete', 'bash'])).out).toContain('complete -F');
-    expect((await gtm(['complete', 'zsh'])).out).toContain('#compdef gtm');
-  });
-
-  it('completes in a bash without the package bash-completion', () => {
-    const bin = join(outside, 'node_modules', '@gtm', 'cli', 'bin', 'gtm.mjs');
-    const typed = [
-      `gtm() { node ${JSON.stringify(bin)} "$@"; }`,
-      'compopt() { :; }',
-      'eval "$(gtm complete bash)"',
-      'COMP_WORDS=(gtm batch upl) COMP_CWORD=2',
-      '__gtm_complete',
-      'echo "${COMPREPLY[@]}"',
-    ].join('\n');
-    const { stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-c', typed], {
-      env: { PATH: path },
-      encoding: 'utf8',
-    });
-    expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: 'upload', stderr: '' });
+  it.each([
+    [['keys', 'create', 'job', '--scopes', 'svc:read,svc:fly'], '--scopes svc:fly: there are svc:read, '],
+    [['events', 'list', '--type', 'party'], 'There are funding_round, '],
+  ])('refuses what the service does not know by %j, naming what there is', async (args, said) => {
+    const { code, err } = await gtm(args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
+    expect(wire.asked()).toEqual([]);
   });
 });

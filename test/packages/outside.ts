@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSdk } from '#scripts/packages/build';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -23,4 +24,15 @@ export function installed(name: string, directory: string, dependencies: readonl
     symlinkSync(join(root, 'node_modules', dependency), join(modules, dependency));
   }
   return outside;
+}
+
+/** The same of the SDK for TypeScript, built. */
+export async function installedSdk(): Promise<string> {
+  await buildSdk();
+  return installed('@gtm/sdk', 'sdk-typescript', [
+    'eventsource-parser',
+    'standardwebhooks',
+    '@stablelib/base64',
+    'fast-sha256',
+  ]);
 }

@@ -35,13 +35,20 @@ const WITHOUT_BASH_COMPLETION = `if ! declare -F _get_comp_words_by_ref > /dev/n
     }
 fi`;
 
+/** The same for the completion system of a zsh that nobody has set up. A file of `fpath` is known by its first line. */
+const WITHOUT_COMPINIT = `#compdef gtm
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i; }`;
+
+const BEFORE: Readonly<Record<string, string>> = { bash: WITHOUT_BASH_COMPLETION, zsh: WITHOUT_COMPINIT };
+
 function addCompletion(program: Command): void {
   tab(program);
   for (const one of program.commands.filter((command) => command.name() === 'complete'))
     one
       .description('completion for a shell: eval "$(gtm complete bash)"; also zsh, fish, powershell')
-      .hook('preAction', (_, { args: [shell] }) => {
-        if (shell === 'bash') print(WITHOUT_BASH_COMPLETION);
+      .hook('preAction', (_, { args: [shell = ''] }) => {
+        const before = BEFORE[shell];
+        if (before !== undefined) print(before);
       });
 }
 

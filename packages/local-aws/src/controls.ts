@@ -91,6 +91,9 @@ export function createControls({
           'records and messages': sources.reduce((sum, source) => sum + source.pending(), 0),
         }),
         timeoutMs,
+        () => {
+          for (const source of sources) source.endWindow();
+        },
       ),
     lostExecutions: executions.lost,
   };

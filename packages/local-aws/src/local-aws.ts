@@ -40,7 +40,8 @@ export interface LocalAws {
   untilNextMessage(): number | undefined;
   /**
    * Resolves when nothing runs or waits to run: no invocation (open streams aside), execution, stream record or
-   * undelayed message; rejects after `timeoutMs` (60,000 unless said), naming what is still under way.
+   * undelayed message; rejects after `timeoutMs` (60,000 unless said), naming what is still under way. Batching windows
+   * end at once meanwhile.
    */
   idle(options?: { timeoutMs?: number }): Promise<void>;
   /** Standard executions that were cut off when an earlier run ended. */

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LogLine } from '#local-aws/lambda/thread';
+import type { LogLine } from '#local-aws/lambda/invocation';
 
 export type LogSink = (line: LogLine) => void;
 

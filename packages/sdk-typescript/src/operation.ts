@@ -6,7 +6,7 @@ import { follow, type StreamEvent } from './stream.ts';
 export type OperationId = keyof operations;
 
 type Part<Id extends OperationId, Name extends 'path' | 'query'> = operations[Id] extends {
-  parameters: { [name in Name]?: infer P };
+  parameters: { [name in Name]?: infer P extends object | undefined };
 }
   ? Exclude<P, undefined>
   : never;
@@ -81,10 +81,13 @@ export interface Definition {
   readonly pages?: 'cursor';
 }
 
-type Call<Id extends OperationId, Answer> =
+/** What follows the client: nothing has to where an operation needs nothing. */
+export type Given<Id extends OperationId> =
   Record<never, never> extends Args<Id>
-    ? (client: Client, args?: Args<Id>, options?: CallOptions) => Answer
-    : (client: Client, args: Args<Id>, options?: CallOptions) => Answer;
+    ? [args?: Args<Id>, options?: CallOptions]
+    : [args: Args<Id>, options?: CallOptions];
+
+type Call<Id extends OperationId, Answer> = (client: Client, ...given: Given<Id>) => Answer;
 
 /** A function that does it, with its definition. */
 export type Operation<Id extends OperationId> = Call<Id, Promise<Result<Id>>> & {
@@ -93,16 +96,16 @@ export type Operation<Id extends OperationId> = Call<Id, Promise<Result<Id>>> & 
 /** A function that follows it: an async iterator, taken up again where a connection broke. */
 export type StreamOperation<Id extends OperationId> = Call<Id, AsyncGenerator<StreamEvent, void, void>>;
 
-interface LooseArgs {
-  readonly path?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
+interface Parameters {
+  readonly path?: object;
+  readonly query?: object;
 }
 
 /** The address with its parameters in place. A list becomes one value with commas; what is undefined is left out. */
-export function addressOf(template: string, { path = {}, query = {} }: LooseArgs): string {
+export function addressOf(template: string, { path = {}, query = {} }: Parameters): string {
+  const values = new Map<string, unknown>(Object.entries(path));
   const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = path[name];
+    const value = values.get(name);
     if (value === undefined || value === '') throw new TypeError(`path.${name} is missing.`);
     return encodeURIComponent(String(value));
   });
@@ -128,29 +131,38 @@ async function decoded(reply: Response): Promise<unknown> {
 const repeatableOf = ({ method, key, repeatable }: Definition): Repeatable =>
   method !== 'POST' || key || repeatable ? 'always' : 'when-refused';
 
+/** Sends an operation; answers what came, as its type of content says. */
+export async function request(
+  client: Client,
+  definition: Definition,
+  args: Parameters & { readonly body?: unknown } = {},
+  options: CallOptions = {},
+): Promise<unknown> {
+  const { body, headers } = encoded(args.body);
+  const reply = await client.send({
+    method: definition.method,
+    path: addressOf(definition.path, args),
+    headers: {
+      ...headers,
+      ...(definition.key ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+    repeatable: repeatableOf(definition),
+    signal: options.signal,
+  });
+  return await decoded(reply);
+}
+
 /**
  * Makes the function of an operation.
  * @public Used by the printed functions.
  */
 export function operation<Id extends OperationId>(definition: Definition): Operation<Id> {
-  const call = async (client: Client, args: LooseArgs = {}, options: CallOptions = {}) => {
-    const { body, headers } = encoded(args.body);
-    const reply = await client.send({
-      method: definition.method,
-      path: addressOf(definition.path, args),
-      headers: {
-        ...headers,
-        ...(definition.key ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
-        ...options.headers,
-      },
-      ...(body === undefined ? {} : { body }),
-      repeatable: repeatableOf(definition),
-      signal: options.signal,
-    });
-    return await decoded(reply);
-  };
-  // The types say of each operation what the description says; what arrives is not checked again.
-  return Object.assign(call, { definition }) as unknown as Operation<Id>;
+  // The description says what the service answers; what arrives is not checked again.
+  const call = async (client: Client, ...[args, options]: Given<Id>) =>
+    (await request(client, definition, args, options)) as Result<Id>;
+  return Object.assign(call, { definition });
 }
 
 /**
@@ -158,7 +170,5 @@ export function operation<Id extends OperationId>(definition: Definition): Opera
  * @public Used by the printed functions.
  */
 export function streamOperation<Id extends OperationId>(definition: Definition): StreamOperation<Id> {
-  const call = (client: Client, args: LooseArgs = {}, options: CallOptions = {}) =>
-    follow(client, addressOf(definition.path, args), options);
-  return call as unknown as StreamOperation<Id>;
+  return (client, ...[args, options = {}]) => follow(client, addressOf(definition.path, args ?? {}), options);
 }

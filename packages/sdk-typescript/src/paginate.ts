@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import type { Args, CallOptions, Operation, OperationId, Result } from './operation.ts';
+import { type Given, type Operation, type OperationId, type Result, request } from './operation.ts';
 
 /** What the pages of a list hold. */
 export type ItemOf<Id extends OperationId> =
@@ -9,14 +9,19 @@ export type ItemOf<Id extends OperationId> =
       ? T
       : never;
 
-interface Page {
-  readonly items?: readonly unknown[];
-  readonly data?: readonly unknown[];
-  readonly next_cursor?: string;
-  readonly meta?: { readonly next_cursor?: string };
-}
+const object = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-type Loose = (client: Client, args: unknown, options?: CallOptions) => Promise<Page>;
+/** A page of either version of the API: its items, and the cursor of the next, if there is one. */
+function pageOf(answer: unknown): { items: readonly unknown[]; cursor: string | undefined } {
+  const page = new Map<string, unknown>(Object.entries(object(answer)));
+  const meta = new Map<string, unknown>(Object.entries(object(page.get('meta'))));
+  const items = page.get('items') ?? page.get('data');
+  const cursor = page.get('next_cursor') ?? meta.get('next_cursor');
+  return {
+    items: Array.isArray(items) ? items : [],
+    cursor: typeof cursor === 'string' ? cursor : undefined,
+  };
+}
 
 /**
  * Every item of a list, page by page, each page asked for when it is needed: `for await (const one of paginate(client, listEvents))`.
@@ -25,19 +30,15 @@ type Loose = (client: Client, args: unknown, options?: CallOptions) => Promise<P
 export async function* paginate<Id extends OperationId>(
   client: Client,
   list: Operation<Id>,
-  ...[args, options]: Record<never, never> extends Args<Id>
-    ? [args?: Args<Id>, options?: CallOptions]
-    : [args: Args<Id>, options?: CallOptions]
+  ...[args, options]: Given<Id>
 ): AsyncGenerator<ItemOf<Id>, void, void> {
-  if (list.definition.pages === undefined)
-    throw new TypeError(`${list.definition.path} is not a list of pages.`);
-  const ask = list as unknown as Loose;
-  let query: Record<string, unknown> = Object.assign({}, args?.query);
+  const { definition } = list;
+  if (definition.pages === undefined) throw new TypeError(`${definition.path} is not a list of pages.`);
+  let query: object = { ...args?.query };
   for (;;) {
-    const page = await ask(client, { ...args, query }, options);
-    const items = page.items ?? page.data ?? [];
+    const { items, cursor } = pageOf(await request(client, definition, { ...args, query }, options));
+    // As the description says of this list; what arrives is not checked again.
     yield* items as readonly ItemOf<Id>[];
-    const cursor = page.next_cursor ?? page.meta?.next_cursor;
     if (cursor === undefined) return;
     query = { ...query, cursor, skip: undefined };
   }

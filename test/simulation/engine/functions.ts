@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import type { InvocationResult } from '#local-aws/lambda/invocation';
 import type { Pool } from '#local-aws/lambda/pool';
-import type { InvocationResult } from '#local-aws/lambda/thread';
 import type { Agenda } from '#test/simulation/engine/agenda';
 import type { Chance } from '#test/simulation/engine/chance';
 import type { Faults } from '#test/simulation/engine/faults';

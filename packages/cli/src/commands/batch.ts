@@ -46,7 +46,7 @@ function given(pairs: readonly string[], columns: readonly string[]): [column: s
 
 function mappingOf({ suggested_mapping, columns_detected }: Upload, pairs: readonly string[]): Mapping {
   const all = { ...suggested_mapping, ...Object.fromEntries(given(pairs, columns_detected)) };
-  return Object.fromEntries(Object.entries(all).filter(([, field]) => field !== '')) as Mapping;
+  return Object.fromEntries(Object.entries(all).filter(([, field]) => field !== ''));
 }
 
 const FIELDS = ['first_name', 'last_name', 'full_name', 'email', 'company', 'company_domain', 'network_url'];
@@ -70,7 +70,7 @@ async function askMapping({ columns_detected, preview_rows }: Upload, mapping: M
     if (isCancel(field)) throw declined();
     if (field !== '') chosen.push([column, field]);
   }
-  return Object.fromEntries(chosen) as Mapping;
+  return Object.fromEntries(chosen);
 }
 
 function say(upload: Upload, mapping: Mapping): void {

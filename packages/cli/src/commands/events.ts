@@ -6,8 +6,24 @@ import { note, print, printJson, table } from '../output.ts';
 
 type Event = ItemOf<'listEvents'>;
 
+type EventType = Event['event_type'];
+
+const TYPES: Readonly<Record<EventType, true>> = {
+  funding_round: true,
+  ipo: true,
+  acquisition: true,
+  divestiture: true,
+  restructuring: true,
+  leadership_change: true,
+  auditor_change: true,
+  regulatory_crossing: true,
+  job_change: true,
+  senior_role_posting: true,
+};
+const isType = (text: string): text is EventType => Object.hasOwn(TYPES, text);
+
 interface EventOptions {
-  readonly type?: Event['event_type'];
+  readonly type?: EventType;
   readonly limit: number;
   readonly interval: number;
 }
@@ -17,6 +33,11 @@ const positive = (text: string): number => {
   if (!Number.isInteger(value) || value < 1)
     throw new InvalidArgumentError('It must be a whole number from 1.');
   return value;
+};
+
+const typed = (text: string): EventType => {
+  if (isType(text)) return text;
+  throw new InvalidArgumentError(`There are ${Object.keys(TYPES).join(', ')}.`);
 };
 
 /** The newest, up to `limit`, newest first. */
@@ -74,7 +95,7 @@ export function addEvents(program: Command): void {
     events
       .command(name)
       .description(description)
-      .option('--type <type>', 'of one type, e.g. funding_round')
+      .option('--type <type>', 'of one type, e.g. funding_round', typed)
       .option('--limit <number>', 'how many at first', positive, limit)
       .option('--interval <seconds>', 'how often it looks', positive, 5)
       .action((options: EventOptions, command: Command) => action(options, command));

@@ -1,9 +1,30 @@
 import { type Args, createApiKey, deleteApiKey, listApiKeys } from '@gtm/sdk';
 import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
+import { UsageError } from '../failure.ts';
 import { note, print, printJson, table } from '../output.ts';
 
-type Scopes = Args<'createApiKey'>['body']['scopes'];
+type Scope = NonNullable<Args<'createApiKey'>['body']['scopes']>[number];
+
+const SCOPES: Readonly<Record<Scope, true>> = {
+  'svc:read': true,
+  'svc:enrich': true,
+  'svc:network': true,
+  'svc:generate': true,
+  'svc:create': true,
+  'svc:write': true,
+  'svc:approve': true,
+  'svc:admin': true,
+};
+const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text);
+
+function scopesOf(list: string): Scope[] {
+  const named = list.split(',').map((one) => one.trim());
+  const unknown = named.find((one) => !isScope(one));
+  if (unknown !== undefined)
+    throw new UsageError(`--scopes ${unknown}: there are ${Object.keys(SCOPES).join(', ')}.`);
+  return named.filter(isScope);
+}
 
 interface CreateOptions {
   readonly scopes?: string;
@@ -14,8 +35,7 @@ async function create(name: string, { scopes, expires }: CreateOptions, command:
   const made = await createApiKey(clientOf(command), {
     body: {
       name,
-      // The service names a scope that there is not.
-      ...(scopes ? { scopes: scopes.split(',').map((scope) => scope.trim()) as NonNullable<Scopes> } : {}),
+      ...(scopes ? { scopes: scopesOf(scopes) } : {}),
       ...(expires ? { expires_at: expires } : {}),
     },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import type { InvocationResult, StreamSink } from '#local-aws/lambda/invocation';
 import type { Pool } from '#local-aws/lambda/pool';
-import type { InvocationResult, StreamSink } from '#local-aws/lambda/thread';
 
 /** Payload limits of Lambda in bytes. */
 export const largestSyncPayload = 6 * 1024 * 1024;

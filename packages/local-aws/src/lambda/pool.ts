@@ -1,7 +1,7 @@
 import type { Caller } from '#local-aws/calls/credentials';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import type { Invocation, InvocationResult, LogLine, Thread } from '#local-aws/lambda/thread';
-import { startThread } from '#local-aws/lambda/thread';
+import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
+import { startThread, type Thread } from '#local-aws/lambda/thread';
 import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 
 /** Invocations of one function at a time; more would only share the same few cores. */

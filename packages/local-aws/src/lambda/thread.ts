@@ -3,43 +3,11 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import type {
-  FromThread,
-  FunctionError,
-  StreamPrelude,
-  ThreadSetup,
-  ToThread,
-} from '#local-aws/lambda/protocol';
+import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
+import type { FromThread, ThreadSetup, ToThread } from '#local-aws/lambda/protocol';
 import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 import { setupOf } from '#local-aws/lambda/thread-environment';
 import { withoutWarning } from '#local-aws/without-warning';
-
-export interface LogLine {
-  /** The function's resource key. */
-  readonly function: string;
-  readonly requestId: string | undefined;
-  readonly stream: 'stdout' | 'stderr';
-  readonly text: string;
-}
-
-/** Takes over a streamed response while it is made. */
-export interface StreamSink {
-  prelude(prelude: StreamPrelude): void;
-  /** Resolves when the next chunk may come. */
-  chunk(data: Uint8Array): Promise<void>;
-}
-
-export type InvocationResult =
-  | { readonly kind: 'success'; readonly payload: string }
-  /** The response went to the sink. */
-  | { readonly kind: 'streamed' }
-  | { readonly kind: 'failure'; readonly error: FunctionError };
-
-export interface Invocation {
-  readonly requestId: string;
-  readonly event: string;
-  readonly sink: StreamSink | undefined;
-}
 
 export interface Thread {
   readonly number: number;

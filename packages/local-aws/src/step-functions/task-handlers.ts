@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { InvocationResult } from '#local-aws/lambda/invocation';
 import type { Lambda } from '#local-aws/lambda/lambda';
-import type { InvocationResult } from '#local-aws/lambda/thread';
 import { sendChecked } from '#local-aws/sqs/send';
 import type { LocalSqs } from '#local-aws/sqs/sqs';
 import type { MachineDefinition } from '#local-aws/step-functions/state-machine-definition';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { InvocationResult } from '#local-aws/lambda/thread';
+import type { InvocationResult } from '#local-aws/lambda/invocation';
 
 const partialFailure = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish(),

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { account } from '#local-aws/account';
 import type { Assembly } from '#local-aws/assembly/assembly';
 import type { EventSource } from '#local-aws/lambda/event-sources/mapping';
+import type { LogLine } from '#local-aws/lambda/invocation';
 import type { Lambda } from '#local-aws/lambda/lambda';
-import type { LogLine } from '#local-aws/lambda/thread';
 
 const subscriptionFilter = z.object({
   LogGroupName: z.string(),
@@ -39,6 +39,7 @@ function subscribe(filter: z.infer<typeof subscriptionFilter>, key: string, lamb
   let timer: NodeJS.Timeout | undefined;
   let count = 0;
   const deliver = () => {
+    clearTimeout(timer);
     timer = undefined;
     const data = {
       messageType: 'DATA_MESSAGE',
@@ -63,6 +64,9 @@ function subscribe(filter: z.infer<typeof subscriptionFilter>, key: string, lamb
       timer ??= setTimeout(deliver, GATHERED_MS);
     },
     pending: () => gathered.length,
+    endWindow() {
+      if (timer) deliver();
+    },
     stop: () => clearTimeout(timer),
   };
 }
@@ -86,6 +90,9 @@ export function startLogSource(assembly: Assembly, lambda: Lambda): LogSource {
       for (const one of all) if (one.logGroup === group) one.take(text);
     },
     pending: () => all.reduce((sum, one) => sum + one.pending(), 0),
+    endWindow() {
+      for (const one of all) one.endWindow();
+    },
     async stop() {
       for (const one of all) one.stop();
     },

@@ -25,5 +25,7 @@ export type EventSourceMapping = z.infer<typeof eventSourceMapping>;
 export interface EventSource {
   /** Records taken up or waiting that nothing has delayed. */
   pending(): number;
+  /** Ends the time for which records are gathered: what is there is handled now. */
+  endWindow(): void;
   stop(): Promise<void>;
 }

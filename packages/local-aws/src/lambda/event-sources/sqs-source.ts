@@ -46,11 +46,13 @@ export function pollQueue(
   /** With a batching window, a batch that is not full waits for the window to pass. */
   function arrived(): void {
     if (mapping.MaximumBatchingWindowInSeconds === 0) pump();
-    else
-      window ??= setTimeout(() => {
-        window = undefined;
-        pump();
-      }, mapping.MaximumBatchingWindowInSeconds * 1000);
+    else window ??= setTimeout(endWindow, mapping.MaximumBatchingWindowInSeconds * 1000);
+  }
+
+  function endWindow(): void {
+    clearTimeout(window);
+    window = undefined;
+    pump();
   }
 
   function receive(): Received[] {
@@ -91,6 +93,9 @@ export function pollQueue(
     pending: () => {
       const { visible, inFlight } = queue.counts();
       return mapping.Enabled ? visible + inFlight : 0;
+    },
+    endWindow() {
+      if (window) endWindow();
     },
     async stop() {
       stopped = true;

@@ -30,20 +30,21 @@ export function pollStream(
   }));
   let stopped = false;
   const sleepers = new Set<() => void>();
+  const gathering = new Set<() => void>();
   const reader: StreamReader = stream.subscribe(table, key, lanes.length, () =>
     lanes.forEach((lane) => void drain(lane)),
   );
 
-  function sleep(milliseconds: number): Promise<void> {
+  function sleep(milliseconds: number, among = sleepers): Promise<void> {
     if (stopped) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
-        sleepers.delete(wake);
+        among.delete(wake);
         resolve();
       };
       const timer = setTimeout(wake, milliseconds);
-      sleepers.add(wake);
+      among.add(wake);
     });
   }
 
@@ -52,7 +53,7 @@ export function pollStream(
     lane.busy = true;
     try {
       if (mapping.MaximumBatchingWindowInSeconds > 0)
-        await sleep(mapping.MaximumBatchingWindowInSeconds * 1000);
+        await sleep(mapping.MaximumBatchingWindowInSeconds * 1000, gathering);
       for (;;) {
         const entries = stopped ? [] : reader.next(lane.number, batchSize);
         const last = entries.at(-1);
@@ -120,9 +121,12 @@ export function pollStream(
   for (const lane of lanes) if (mapping.Enabled) void drain(lane);
   return {
     pending: () => reader.pending(),
+    endWindow() {
+      for (const wake of gathering) wake();
+    },
     async stop() {
       stopped = true;
-      for (const wake of sleepers) wake();
+      for (const wake of [...sleepers, ...gathering]) wake();
     },
   };
 }
