@@ -52,10 +52,18 @@ const isFooter = (cells: readonly PlacedCell[]): boolean => {
   );
 };
 
+/** The line below a heading in text tables, of Markdown and of database shells. */
+const isRule = (cells: readonly PlacedCell[]): boolean =>
+  cells.length > 1 &&
+  cells.every(
+    ({ value }) => typeof value === 'string' && /^[|+\s]*:?[-=_]{2,}:?[-=_|+\s]*$/.test(value.slice(0, 200)),
+  );
+
 /** Why a row is nobody's: a repeated heading, a total, the footer of a report. Undefined for rows that may be people. */
 export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   const cells = row.filter(({ value }) => !isBlank(value));
   if (isHeading(cells)) return 'repeats the heading and was left out';
+  if (isRule(cells)) return 'is a line of dashes and was left out';
   if (isTotal(cells)) return 'is a total and was left out';
   if (isFooter(cells)) return 'is the footer of a report and was left out';
   return undefined;

@@ -10,6 +10,10 @@ const tidy = (value: CellValue | undefined): CellValue => {
   return typeof value === 'string' ? value.trim() : value;
 };
 
+/** One cell in a wider table, `Engineering` above the people of that department, is no row that marks repeat. */
+const isGroupRow = (columns: readonly Column[], values: Readonly<Record<string, CellValue>>): boolean =>
+  columns.length > 2 && Object.values(values).filter((value) => value !== null).length === 1;
+
 const none: readonly RowProblem[] = [];
 
 /** Sheet rows to table rows, one after another in their order: a mark for "as above" means the row before. */
@@ -68,7 +72,7 @@ export function tabulator(
     const left_out = noPersonReason(placed);
     if (left_out === undefined) {
       found.push(...repeatAbove(row, values));
-      above = values;
+      if (!isGroupRow(columns, values)) above = values;
     } else found.push({ row: row.number, column: null, reason: left_out });
     const problems = found.length > 0 ? found : none;
     const hidden = row.hidden ?? false;

@@ -47,7 +47,8 @@ const judgeDomain = (evidence: Evidence): Judgement => {
 /** Fields that are known by their heading; values of a clearly other kind speak against it. */
 const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgement => {
   if (evidence.heading?.field !== field || alien > 0.5) return undefined;
-  return { confidence: evidence.heading.strength * (0.95 - 0.4 * alien), reason: 'the heading says so' };
+  const { strength, reason = 'the heading says so' } = evidence.heading;
+  return { confidence: strength * (0.95 - 0.4 * alien), reason };
 };
 
 const alienToNames = ({ share }: ColumnValues): number =>
