@@ -62,7 +62,7 @@ const phrases = {
     'verkkosivu|verkkosivusto|kotisivu|internet stranica|spletna stran|веб сайт компании|situs web|trang web|เว็บไซต์|الموقع|الموقع الإلكتروني|אתר|אתר אינטרנט|वेबसाइट',
   external_id:
     'your id|external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
-    'customer id|customer number|client id|kundennummer|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
+    'customer id|customer number|customer no|customer nr|client id|client no|account no|kundennummer|kundennr|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
     'numero client|identificador|id contacto|referencia|identificativo|codice|codice cliente|codigo|codigo do cliente|' +
     'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|管理番号|编号|客户编号|고객번호',
   crm_id: 'crm id|crm record id|crm contact id|contact record id',

@@ -24,7 +24,7 @@ const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
 /** Addresses as people keep them: two in a cell, a markdown link, full-width letters. Of more words it is a note. */
 const MOST_WORDS = 4;
 const isKeptEmail = (text: string): boolean =>
-  /[@＠]/.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
+  /[@＠]|^mailto:/i.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
 
 /** Profile addresses of the network are known by their path, `/in/<public id>` or the older `/pub/`, on any host. */
 const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+/i;
