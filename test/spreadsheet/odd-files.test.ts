@@ -117,3 +117,10 @@ test('a link to write to somebody is decoded', async () => {
     'Tom|Hale||tom@lakeside.example',
   ]);
 });
+
+test('a list of domains without a heading loses none', async () => {
+  const { columns_detected, row_count, suggestions } = await preview(
+    Buffer.from('acme.example\nwww.birch.example/contact\nfen.example\n'),
+  );
+  expect([columns_detected, row_count, suggestions[0]?.field]).toEqual([['Column 1'], 3, 'company_domain']);
+});

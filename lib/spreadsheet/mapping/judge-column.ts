@@ -41,7 +41,9 @@ const judgeDomain = (evidence: Evidence): Judgement => {
   const what = 'websites or domains';
   if (evidence.heading)
     return byShape(evidence, 'company_domain', { share: share('website') + share('link'), what, alone: 0 });
-  return byShape(evidence, 'company_domain', { share: share('website'), what, alone: 0.65 });
+  // Pages within sites are rather articles, unless sites stand among them.
+  const sites = share('website') + (share('website') >= 0.3 ? share('link') : 0);
+  return byShape(evidence, 'company_domain', { share: sites, what, alone: 0.65 });
 };
 
 /** Fields that are known by their heading; values of a clearly other kind speak against it. */
