@@ -22,12 +22,25 @@ const tidy = (text: string | undefined): string | undefined => {
 };
 
 type Stated = Omit<CompanyRow, 'row' | 'roles' | 'external_id'>;
+const targetFields = [
+  'company_name',
+  'company_website',
+  'company_network',
+  'company_id',
+] as const satisfies readonly (keyof Stated)[];
 
-/** What names the company: fillers and websites that many share are none. */
-function statedBy(given: Stated): Stated {
+/** What names the company, and what does not: fillers and websites that many share. */
+function statedBy(given: Stated): {
+  readonly stated: Stated;
+  readonly unusable: Readonly<Record<string, string>>;
+} {
   const target = usableTarget({ ...given });
   const unusable = unusableTarget(target);
-  return Object.fromEntries(Object.entries(target).filter(([field]) => unusable[field] === undefined));
+  const stated = Object.entries(target).filter(([field]) => unusable[field] === undefined);
+  // A page of the company given as its website is its page on the network.
+  const was = given.company_website !== undefined && target['company_website'] === undefined;
+  const told = was && target['company_network'] === given.company_website ? {} : unusableTarget({ ...given });
+  return { stated: Object.fromEntries(stated), unusable: { ...told, ...unusable } };
 }
 
 /** What a row can be known by, the surest first. */
@@ -48,12 +61,20 @@ const isSame = (one: Keys, other: Keys): boolean => {
 
 const rolesOf = (text: string | undefined): string[] =>
   (text ?? '')
-    .split(/[,;|\n]/)
+    .split(/[,;|\n、，；]/)
     .map((role) => role.trim().slice(0, 120))
     .filter((role) => role !== '')
     .slice(0, 10);
 
+/** What was not taken of a row, or read otherwise; `field` is where it stood. */
+export interface CompanyNote {
+  readonly row: number;
+  readonly field: keyof Stated | null;
+  readonly reason: string;
+}
+
 export interface CompanyPlan {
+  readonly notes: readonly CompanyNote[];
   readonly companies: readonly PlannedCompany[];
   /** Rows that name a company of an earlier row. */
   readonly duplicates: number;
@@ -68,6 +89,7 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
   const companies: PlannedCompany[] = [];
   const known: Keys[][] = [];
   const places = new Map<string, number[]>();
+  const notes: CompanyNote[] = [];
   let duplicates = 0;
   let refused = 0;
   let beyond = 0;
@@ -78,7 +100,11 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
       company_network: tidy(given.company_network),
       company_id: tidy(given.company_id)?.slice(0, 128),
     };
-    const stated = statedBy(company);
+    const { stated, unusable } = statedBy(company);
+    for (const field of targetFields) {
+      const reason = unusable[field];
+      if (reason !== undefined) notes.push({ row, field, reason });
+    }
     const filled = Object.entries(stated).filter(([, value]) => value !== undefined);
     const keys = keysOf(stated);
     const names = kinds.flatMap((kind) => (keys[kind] === undefined ? [] : [`${kind}:${keys[kind]}`]));
@@ -90,6 +116,7 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
     const place = at ?? companies.length;
     if (filled.length === 0) {
       refused += 1;
+      notes.push({ row, field: null, reason: 'names no company' });
       continue;
     }
     if (!first && companies.length >= most) {
@@ -100,6 +127,7 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
     for (const key of names) places.set(key, [...(places.get(key) ?? []), place]);
     if (first) {
       duplicates += 1;
+      notes.push({ row, field: null, reason: `is the company of row ${first.row}` });
       // Each row's roles count: a company may stand in a row for each of them.
       const all = [...new Set([...(first.roles ?? []), ...own])].slice(0, 10);
       if (all.length > 0) first.roles = all;
@@ -113,5 +141,5 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
       });
     }
   }
-  return { companies, duplicates, refused, beyond };
+  return { companies, duplicates, refused, beyond, notes };
 }

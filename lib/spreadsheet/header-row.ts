@@ -1,3 +1,4 @@
+import { isLikeRowsBelow } from '#lib/spreadsheet/like-rows-below';
 import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 
@@ -122,7 +123,8 @@ const areMostlyWider = (rows: readonly SheetRow[], width: number): boolean =>
 export function findHeader(rows: readonly SheetRow[], format: 'csv' | 'xlsx' = 'xlsx'): Header {
   const at = headerIndex(rows);
   const heading = rows[at]?.cells ?? [];
-  const named = !isSomebody(heading);
+  const isPerson = knownHeadings(heading) === 0 && isLikeRowsBelow(heading, rows.slice(at + 1));
+  const named = !isPerson && !isSomebody(heading);
   const groups = named && at > 0 ? groupsOf(rows[at - 1], rows[at]) : [];
   const body = named ? rows.slice(at + 1) : rows.slice(at);
   const widest = Math.max(0, heading.length, ...body.map((row) => row.cells.length));

@@ -1,4 +1,5 @@
 import type { Column } from '#lib/spreadsheet/header-row';
+import { mailtoAddress } from '#lib/spreadsheet/mapping/clean-address';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import type { CellValue, SheetRow } from '#lib/spreadsheet/row';
 
@@ -39,12 +40,11 @@ export const linkedColumns = (
 ): readonly Column[] =>
   columns.filter(({ index }) => uses.get(index) === undefined && rows.some(({ links }) => links?.has(index)));
 
-const withoutScheme = (target: string): string => target.replace(/^mailto:/i, '');
 const looksLikeAddress = (text: string): boolean => /^\S+\.\S*[^\s.…]$/.test(text.trim());
 
 /** The value of an address column: what it shows when that is an address, else where it leads. */
 export function addressValue(use: LinkUse, shown: CellValue, target: string): CellValue {
   const text = typeof shown === 'string' ? shown : '';
-  if (use === 'email') return text.includes('@') ? shown : withoutScheme(target);
+  if (use === 'email') return text.includes('@') ? shown : mailtoAddress(target);
   return looksLikeAddress(text) ? shown : target;
 }

@@ -11,6 +11,9 @@ export interface PlacedCell {
 
 const key = (text: string): string => headerKey(text.slice(0, LONGEST_HEADING));
 
+/** Without the number of a heading that comes twice. */
+const bare = (heading: string): string => heading.replace(/ \(\d+\)$/, '');
+
 /** The heading again, in the middle of the file, or in another language or as field names right below it. */
 const isHeading = (cells: readonly PlacedCell[]): boolean => {
   if (cells.length < 2) return false;
@@ -18,14 +21,37 @@ const isHeading = (cells: readonly PlacedCell[]): boolean => {
     if (typeof value !== 'string' || value.length > LONGEST_HEADING) return false;
     const own = key(value);
     if (own === '') return false;
-    const bare = heading.replace(/ \(\d+\)$/, '');
+    const column = key(bare(heading));
     const field = fieldOfKey.get(own);
-    return own === key(bare) || (field !== undefined && field === fieldOfKey.get(key(bare)));
+    return own === column || (field !== undefined && field === fieldOfKey.get(column));
   });
 };
 
+/** So many known headings are no person. */
+const SURE_HEADINGS = 3;
+
+/**
+ * Whether a row is made of known headings: the table's own again in other words, or, where most stand in columns of
+ * another meaning, those of another table below it.
+ */
+function headingKind(cells: readonly PlacedCell[]): 'own' | 'other' | undefined {
+  const known = cells.flatMap(({ value, heading }) => {
+    const field =
+      typeof value === 'string' && value.length <= LONGEST_HEADING ? fieldOfKey.get(key(value)) : undefined;
+    return field === undefined ? [] : [{ field, column: fieldOfKey.get(key(bare(heading))) }];
+  });
+  if (new Set(known.map(({ field }) => field)).size < SURE_HEADINGS || known.length * 2 <= cells.length)
+    return undefined;
+  const moved = known.filter(({ field, column }) => field !== column);
+  return moved.length * 2 > known.length ? 'other' : 'own';
+}
+
+/** Whether a row is the heading of another table below the first. */
+export const isOtherHeading = (row: readonly PlacedCell[]): boolean =>
+  headingKind(row.filter(({ value }) => !isBlank(value))) === 'other';
+
 const totalWord =
-  /^(?:grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?))?\)?)?$/i;
+  /^(?:average|durchschnitt|mittelwert|moyenne|promedio|grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?))?\)?)?$/i;
 const isNumber = (value: CellValue | undefined): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && /^\s*[\p{Sc}]?\s*-?\d[\d.,\s]*%?\s*$/u.test(value));
@@ -52,10 +78,18 @@ const isFooter = (cells: readonly PlacedCell[]): boolean => {
   );
 };
 
+/** The line below a heading in text tables, of Markdown and of database shells. */
+const isRule = (cells: readonly PlacedCell[]): boolean =>
+  cells.length > 1 &&
+  cells.every(
+    ({ value }) => typeof value === 'string' && /^[|+\s]*:?[-=_]{2,}:?[-=_|+\s]*$/.test(value.slice(0, 200)),
+  );
+
 /** Why a row is nobody's: a repeated heading, a total, the footer of a report. Undefined for rows that may be people. */
 export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   const cells = row.filter(({ value }) => !isBlank(value));
-  if (isHeading(cells)) return 'repeats the heading and was left out';
+  if (isHeading(cells) || headingKind(cells) === 'own') return 'repeats the heading and was left out';
+  if (isRule(cells)) return 'is a line of dashes and was left out';
   if (isTotal(cells)) return 'is a total and was left out';
   if (isFooter(cells)) return 'is the footer of a report and was left out';
   return undefined;

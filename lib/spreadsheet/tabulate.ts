@@ -3,12 +3,16 @@ import { addressValue, type LinkUse, linkColumnName } from '#lib/spreadsheet/lin
 import type { OpenedSheet } from '#lib/spreadsheet/open-sheet';
 import type { TableRow } from '#lib/spreadsheet/open-table';
 import { type CellValue, isBlank, type RowProblem, type SheetRow } from '#lib/spreadsheet/row';
-import { isDitto, noPersonReason } from '#lib/spreadsheet/row-kind';
+import { isDitto, isOtherHeading, noPersonReason, type PlacedCell } from '#lib/spreadsheet/row-kind';
 
 const tidy = (value: CellValue | undefined): CellValue => {
   if (value === undefined || isBlank(value)) return null;
   return typeof value === 'string' ? value.trim() : value;
 };
+
+/** One cell in a wider table, `Engineering` above the people of that department, is no row that marks repeat. */
+const isGroupRow = (columns: readonly Column[], values: Readonly<Record<string, CellValue>>): boolean =>
+  columns.length > 2 && Object.values(values).filter((value) => value !== null).length === 1;
 
 const none: readonly RowProblem[] = [];
 
@@ -21,6 +25,7 @@ export function tabulator(
   // What is the same for all rows is worked out once: this runs for every row of the file.
   const known = new Map(columns.map((column) => [column.index, column]));
   const isDense = columns.every((column, position) => column.index === position);
+  let otherFrom: number | undefined;
   let above: Readonly<Record<string, CellValue>> = {};
 
   const surplus = (row: SheetRow, values: Record<string, CellValue>): RowProblem[] => {
@@ -57,6 +62,14 @@ export function tabulator(
       return [{ row: row.number, column, reason: 'repeats the row above', read_as: String(meant) }];
     });
 
+  /** A second table below the first has columns of its own, which the mapping of the first would misread. */
+  const ofOtherTable = (row: SheetRow, placed: readonly PlacedCell[]): string | undefined => {
+    if (isOtherHeading(placed)) otherFrom = row.number;
+    return otherFrom === undefined
+      ? undefined
+      : `belongs to another table, whose heading is row ${otherFrom}, and was left out: send that table as a sheet or a file of its own`;
+  };
+
   return (row) => {
     const values: Record<string, CellValue> = {};
     for (const { name, index } of columns) values[name] = tidy(row.cells[index]);
@@ -65,10 +78,10 @@ export function tabulator(
     for (const { index, reason } of row.notes ?? [])
       found.push({ row: row.number, column: known.get(index)?.name ?? positionalName(index), reason });
     const placed = columns.map(({ name, index }) => ({ heading: name, value: row.cells[index] }));
-    const left_out = noPersonReason(placed);
+    const left_out = noPersonReason(placed) ?? ofOtherTable(row, placed);
     if (left_out === undefined) {
       found.push(...repeatAbove(row, values));
-      above = values;
+      if (!isGroupRow(columns, values)) above = values;
     } else found.push({ row: row.number, column: null, reason: left_out });
     const problems = found.length > 0 ? found : none;
     const hidden = row.hidden ?? false;

@@ -174,6 +174,11 @@ describe('a person search', () => {
       { 'Account name': 'company_name', Website: 'company_website', Roles: 'roles' },
     ]);
     expect([sent.body.company_count, sent.body.estimated_credits]).toEqual([1, 3]);
+    expect([sent.body.duplicate_count, sent.body.refused_count, sent.body.problems]).toEqual([
+      1,
+      0,
+      [{ row: 3, column: null, reason: 'is the company of row 2' }],
+    ]);
     const start = (column_mapping?: Record<string, string>) =>
       call(httpHandler(confirmPersonSearchUpload, confirmSearchUpload, { ...needs(), uploads }), {
         method: 'POST',
@@ -223,11 +228,12 @@ describe('planning companies', () => {
       ],
       2,
     );
-    expect(plan).toEqual({
+    expect(plan).toMatchObject({
       companies: [
         { row: 2, company_name: 'Acme Robotics', company_website: 'acme-robotics.example' },
         { row: 4, company_name: 'Helios Grid Corp', roles: ['CFO', 'Head of Sales'] },
       ],
+      notes: expect.arrayContaining([{ row: 6, field: null, reason: 'names no company' }]),
       duplicates: 2,
       refused: 1,
       beyond: 1,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { suggestCompanyColumns } from '#lib/people/company-columns';
 import { planCompanies } from '#lib/people/plan-companies';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
 import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
@@ -71,16 +72,25 @@ test('test and filler rows are nobody', async () => {
 });
 
 test('four companies with the roles of all their rows', async () => {
-  const { rows } = await openTable(await fileOf('companies.csv'));
-  const read = [];
-  for await (const { number, values } of rows)
-    read.push({
-      row: number,
-      company_name: String(values['Company'] ?? ''),
-      company_network: String(values['Company LinkedIn'] ?? ''),
-      company_website: String(values['Website'] ?? ''),
-      roles: String(values['Titles'] ?? ''),
-    });
+  const { columns, rows } = await openTable(await fileOf('companies.csv'));
+  const table = [];
+  for await (const row of rows) table.push(row);
+  const mapping = suggestCompanyColumns(
+    columns,
+    table.map(({ values }) => values),
+  );
+  expect(mapping).toEqual({
+    Company: 'company_name',
+    'Company LinkedIn': 'company_network',
+    Website: 'company_website',
+    Titles: 'roles',
+  });
+  const read = table.map(({ number, values }) => ({
+    row: number,
+    ...Object.fromEntries(
+      Object.entries(mapping).map(([column, field]) => [field, String(values[column] ?? '')]),
+    ),
+  }));
   const { companies, duplicates } = planCompanies(read, 500);
   expect(companies.map(({ company_name, roles }) => [company_name, roles])).toEqual([
     ['Acme Robotics', ['CEO', 'CFO', 'CTO']],
@@ -89,4 +99,36 @@ test('four companies with the roles of all their rows', async () => {
     ['Medora Health', ['CEO', 'CFO']],
   ]);
   expect(duplicates).toBe(1);
+});
+
+test.each([
+  [
+    { Firmenname: 'Birch GmbH', Zielrollen: 'CEO', Webseite: 'www.birch.example', LinkedIn: '' },
+    {
+      Firmenname: 'company_name',
+      Zielrollen: 'roles',
+      Webseite: 'company_website',
+      LinkedIn: 'company_network',
+    },
+  ],
+  [
+    { 'Account Name': 'Birch', 'Account ID': '0015g', 'Job titles': 'VP', Website: 'http://birch.example' },
+    {
+      'Account Name': 'company_name',
+      'Account ID': 'external_id',
+      'Job titles': 'roles',
+      Website: 'company_website',
+    },
+  ],
+  [
+    { Company: 'Birch', 'Company ID': '991', 'LinkedIn Company ID': '1441' },
+    { Company: 'company_name', 'Company ID': 'external_id', 'LinkedIn Company ID': 'company_id' },
+  ],
+  [
+    { 会社名: 'さくら', 役職: '社長', URL: 'https://sakura.example' },
+    { 会社名: 'company_name', 役職: 'roles', URL: 'company_website' },
+  ],
+  [{ 'Column 1': 'birch.example' }, { 'Column 1': 'company_website' }],
+])('columns of companies are known: %o', (row, expected) => {
+  expect(suggestCompanyColumns(Object.keys(row), [row])).toEqual(expected);
 });

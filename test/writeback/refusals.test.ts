@@ -158,6 +158,31 @@ describe('a record that is created', () => {
 });
 
 describe('naming a record', () => {
+  it('is refused on approval when the CRM has no such record, and left to the writeback when it cannot be asked', async () => {
+    const { id, headers } = await connected();
+    const stored = await makeEnrichment(id, ada);
+    const named = (crm_entity_id: string) =>
+      call(approve, at('approve', stored.id, headers, { crm_entity_id }));
+    for (const unknown of ['999999', 'nobody']) {
+      const { status, body } = await named(unknown);
+      expect([status, body.error.details.errors]).toEqual([
+        400,
+        [{ pointer: '/body/crm_entity_id', message: 'names no contact of hubspot' }],
+      ]);
+    }
+    expect((await find(id, stored.id))?.status).toBe('completed');
+    crms.hubspot().faults.add({ match: { path: '/contacts/' }, do: { status: 403, body: {} } });
+    expect((await named('999999')).body).toMatchObject({
+      status: 'approved',
+      writeback: { status: 'pending' },
+    });
+    await runWriteback({ organization_id: id, enrichment_id: stored.id, attempt: 1 }, crmNeeds(), new Date());
+    expect((await find(id, stored.id))?.writeback).toMatchObject({
+      status: 'failed',
+      error: { code: 'NOT_FOUND', message: expect.stringContaining('999999') },
+    });
+  });
+
   it('is refused with the reason when the enrichment was approved for another one', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada, approved);

@@ -33,19 +33,20 @@ export const approveEnrichment = defineOperation({
   path: '/v1/enrichments/{id}/approve',
   summary: 'Approve an enrichment and start its writeback',
   description:
-    'Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not. Approving twice is the same as once.',
+    'Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not; one that the CRM does not have is refused, and where it cannot be asked now the writeback says so. Approving twice is the same as once.',
   rate: 'enrichment',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({
     field_overrides: fieldOverrides.optional(),
-    crm_entity_id: z.string().min(1).max(120).optional(),
+    crm_entity_id: z.string().trim().min(1).max(120).optional(),
     create_if_missing: z.boolean().default(false),
   }),
   bodyOptional: true,
   result: enrichmentResult,
   status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
+  needs: ['crm', 'integration-secrets'],
   idempotency: 'natural',
   tool: { name: 'approve_enrichment' },
   examples: {

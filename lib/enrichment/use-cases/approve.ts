@@ -64,18 +64,28 @@ function mustNameOneRecord({ status, crm_entity_id }: Enrichment, asked: string 
   );
 }
 
+/** Whether the CRM has the record that an approval names. Throws VALIDATION_ERROR where it says that it has not. */
+export type RecordCheck = (
+  organization: string,
+  enrichment: Pick<Enrichment, 'type'>,
+  crmEntityId: string,
+) => Promise<void>;
+
 /**
  * Approves a completed enrichment and starts its writeback. Approving an approved one changes nothing and answers the
- * same. Throws NOT_FOUND, INVALID_STATE.
+ * same. Throws NOT_FOUND, INVALID_STATE, and VALIDATION_ERROR for a record that the CRM has not.
  */
 export async function approve(
   { params, body }: RequestOf<typeof approveEnrichment>,
   context: Context,
+  check?: RecordCheck,
 ): Promise<EnrichmentResult> {
   const { organizationId, now, caller } = context;
   const stored = await load(organizationId, params.id);
   mustNameOneRecord(stored, body?.crm_entity_id);
   if (stored.status === 'approved') return await toResult(stored);
+  if (body?.crm_entity_id !== undefined && stored.status === 'completed')
+    await check?.(organizationId, stored, body.crm_entity_id);
   const approval = { actor: caller.actor, ...(body ?? { create_if_missing: false }) };
   const refused = await transact([
     ...approvalWrites(stored, approval, context.newId(), now),

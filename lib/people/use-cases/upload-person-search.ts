@@ -6,6 +6,7 @@ import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { transact } from '#lib/db/table';
 import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
 import { outboxEntry } from '#lib/outbox/record';
+import { companyColumns, isCompanyColumn, suggestCompanyColumns } from '#lib/people/company-columns';
 import type {
   confirmPersonSearchUpload,
   uploadPersonSearch,
@@ -23,40 +24,14 @@ import { mustHaveCompanies, newPersonSearch } from '#lib/people/use-cases/begin-
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
 import type { Uploads } from '#lib/ports/uploads';
 import { Problem } from '#lib/shared/problem';
-import { openTable } from '#lib/spreadsheet/open-table';
+import { toText } from '#lib/spreadsheet/mapping/collect-cells';
+import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
+import type { RowProblem } from '#lib/spreadsheet/row';
 
-/** What a file's column can be mapped to here. */
-const companyColumns = {
-  company_name:
-    /^(company|company ?name|account( name)?|organi[sz]ation|firma|unternehmen|entreprise|soci[eé]t[eé]|empresa|azienda|name)$/i,
-  company_website: /^(company ?(website|domain|url)|website|web ?site|domain|url|homepage)$/i,
-  company_network: /^(company ?)?(network|linkedin|profile)[ _]?(url|page|address|profile)?$/i,
-  company_id: /^company[ _]?id$/i,
-  roles: /^(roles?|titles?|personas?|rollen?|r[oô]les?)$/i,
-  external_id: /^(id|external[ _]?id|crm[ _]?id|account[ _]?id)$/i,
-} as const;
-type CompanyColumn = keyof typeof companyColumns;
-const columnNames = Object.keys(companyColumns);
-const isCompanyColumn = (name: string): name is CompanyColumn => columnNames.includes(name);
+/** Rows that the columns are known by. */
+const MAPPED_BY = 200;
 
-/** Which columns name the company, its address and the roles, by their headings. */
-function suggested(columns: readonly string[]): Record<string, string> {
-  const taken = new Set<string>();
-  return Object.fromEntries(
-    columns.flatMap((column) => {
-      const heading = column.replaceAll('_', ' ').trim();
-      const field = columnNames.find(
-        (name) =>
-          isCompanyColumn(name) &&
-          !taken.has(name) &&
-          (name === column || companyColumns[name].test(heading)),
-      );
-      if (field === undefined) return [];
-      taken.add(field);
-      return [[column, field]];
-    }),
-  );
-}
+const SHOWN_PROBLEMS = 100;
 
 /** Takes a file of companies, by the same upload as batches, and says what is in it. Throws as that does. */
 export async function uploadSearch(
@@ -69,11 +44,18 @@ export async function uploadSearch(
   const received = await receiveFile(request, context, needs);
   const { upload_id, charset, sheet, sheets, left_out_count, row_count, columns_detected, preview_rows } =
     received;
-  const suggested_mapping = suggested(columns_detected);
-  const { rows } = await readingFile(async () =>
-    readRows(await openUpload(context.organizationId, upload_id, needs.uploads), suggested_mapping),
+  const { rows, mapping, problems } = await readingFile(async () =>
+    readRows(await openUpload(context.organizationId, upload_id, needs.uploads), undefined),
   );
-  const company_count = planCompanies(rows, MOST_COMPANIES).companies.length;
+  const plan = planCompanies(rows, MOST_COMPANIES);
+  const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column]));
+  const noted = plan.notes.map(({ row, field, reason }) => ({
+    row,
+    column: (field && columnOf.get(field)) ?? null,
+    reason,
+  }));
+  const all = [...problems, ...noted].toSorted((one, other) => one.row - other.row);
+  const company_count = plan.companies.length;
   return {
     upload_id,
     charset,
@@ -83,30 +65,46 @@ export async function uploadSearch(
     row_count,
     columns_detected,
     preview_rows,
-    suggested_mapping,
+    suggested_mapping: { ...mapping },
     company_count,
+    duplicate_count: plan.duplicates,
+    refused_count: plan.refused,
+    beyond_count: plan.beyond,
     estimated_credits: creditsFor(company_count, USUAL_LIMIT),
+    problems: all.slice(0, SHOWN_PROBLEMS),
+    problem_count: all.length,
   };
+}
+
+interface ReadRows {
+  readonly rows: readonly CompanyRow[];
+  readonly mapping: Readonly<Record<string, string>>;
+  /** What was odd in the rows, and which of them were left out. */
+  readonly problems: readonly RowProblem[];
 }
 
 /** The rows of an uploaded file as companies, by a mapping of its columns; by the suggested one without. */
 async function readRows(
   { upload, bytes }: Awaited<ReturnType<typeof openUpload>>,
   wanted: Readonly<Record<string, string>> | undefined,
-): Promise<{ readonly rows: CompanyRow[]; readonly mapping: Readonly<Record<string, string>> }> {
+): Promise<ReadRows> {
   const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
-  const mapping = wanted ?? suggested(table.columns);
-  checkedColumns(mapping, table.columns);
-  const read: CompanyRow[] = [];
-  for await (const { number, values, left_out } of table.rows) {
-    if (left_out !== undefined) continue;
-    const cells = Object.entries(mapping).map(([column, field]) => {
-      const value = values[column];
-      return [field, value === null || value === undefined ? undefined : String(value)];
-    });
-    read.push({ row: number, ...Object.fromEntries(cells) });
+  if (wanted) checkedColumns(wanted, table.columns);
+  const read: TableRow[] = [];
+  const problems: RowProblem[] = [];
+  for await (const row of table.rows) {
+    problems.push(...row.problems);
+    if (row.left_out === undefined) read.push(row);
   }
-  return { rows: read, mapping };
+  const first = read.slice(0, MAPPED_BY).map(({ values }) => values);
+  const mapping = wanted ?? suggestCompanyColumns(table.columns, first, table.groups);
+  const rows = read.map(({ number, values }) => ({
+    row: number,
+    ...Object.fromEntries(
+      Object.entries(mapping).map(([column, field]) => [field, toText(values[column] ?? null) || undefined]),
+    ),
+  }));
+  return { rows, mapping, problems };
 }
 
 function checkedColumns(wanted: Readonly<Record<string, string>>, columns: readonly string[]) {
@@ -114,7 +112,7 @@ function checkedColumns(wanted: Readonly<Record<string, string>>, columns: reado
     const pointer = `/body/column_mapping/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (!columns.includes(column)) return [{ pointer, message: 'is no column of the file' }];
     if (!isCompanyColumn(field))
-      return [{ pointer, message: `must be mapped to one of ${columnNames.join(', ')}` }];
+      return [{ pointer, message: `must be mapped to one of ${companyColumns.join(', ')}` }];
     return [];
   });
   if (errors.length > 0)

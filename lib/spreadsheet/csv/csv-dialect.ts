@@ -1,5 +1,7 @@
+import { quotesByApostrophes } from '#lib/spreadsheet/csv/apostrophe-quotes';
 import { CsvRecords } from '#lib/spreadsheet/csv/csv-records';
 import { cellStart } from '#lib/spreadsheet/csv/plain-text';
+import { knownHeadings } from '#lib/spreadsheet/header-row';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 /** In the order in which they win a tie. */
@@ -13,6 +15,10 @@ export interface CsvDialect {
   readonly backslash: boolean;
   /** A quotation mark between two delimiters or line ends is a cell of its own, for "as above". */
   readonly ditto: boolean;
+  /** Cells stand between apostrophes, and not between quotation marks. */
+  readonly apostrophes?: boolean;
+  /** Each line stands between quotation marks as a whole, as Excel saves CSV that it did not split: `"Ada,Acme"`. */
+  readonly quotedLines?: boolean;
 }
 
 export interface FoundDialect extends CsvDialect {
@@ -63,12 +69,33 @@ const loneMark = ({ delimiter }: Pick<CsvDialect, 'delimiter'>, flags: string): 
 };
 
 /**
+ * The reading of quoted lines that are split again; undefined where that makes no table: `"Lovelace, Ada"` in each line
+ * below `Name` is one column.
+ */
+const readingOfLines = (
+  sample: string,
+  dialect: CsvDialect,
+  complete: boolean,
+): (CsvDialect & Score) | undefined => {
+  const lines = { ...dialect, quotedLines: true };
+  const records = sampleRecords(sample, lines, complete);
+  const reading = { ...lines, ...score(records) };
+  const [heading = []] = records;
+  const isTable = heading.length === reading.width && (reading.width > 2 || knownHeadings(heading) > 0);
+  return isTable ? reading : undefined;
+};
+
+/**
  * Whether marks between two delimiters are cells. So it is where the rows are then more alike, or where there are no
  * other quotation marks and two lines would else be one record, from a cell that begins and ends with a delimiter.
  */
 const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvDialect & Score => {
   const quoted = sampleRecords(sample, dialect, complete);
   const plain = { ...dialect, ...score(quoted) };
+  if (quoted.some(([cell, ...others]) => others.length === 0 && cell?.includes(dialect.delimiter))) {
+    const split = readingOfLines(sample, dialect, complete);
+    if (split && split.share > plain.share) return split;
+  }
   if (!loneMark(dialect, '').test(sample)) return plain;
   const marks = sampleRecords(sample, { ...dialect, ditto: true }, complete);
   const ditto = { ...dialect, ditto: true, ...score(marks) };
@@ -80,15 +107,17 @@ const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvD
 /** `sample` is the first 64 k characters, or all of them (`complete`), whatever the chunks were. */
 export function detectDialect(sample: string, complete: boolean, forced?: string): FoundDialect {
   const backslash = escapesByBackslash(sample);
+  const apostrophes = quotesByApostrophes(sample);
   const declared = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(sample)?.[1];
   const given = forced ?? declared;
-  let best: CsvDialect & Score = { delimiter: candidates[0], backslash, ditto: false, share: 0, width: 1 };
+  const kind = { backslash, ditto: false, ...(apostrophes ? { apostrophes } : {}) };
+  let best: CsvDialect & Score = { ...kind, delimiter: candidates[0], share: 0, width: 1 };
   for (const delimiter of given === undefined ? candidates : [given]) {
-    const found = readingOf(sample, { delimiter, backslash, ditto: false }, complete);
+    const found = readingOf(sample, { ...kind, delimiter }, complete);
     const better =
       found.share > best.share + 0.05 || (found.share >= best.share - 0.05 && found.width > best.width);
     if (given !== undefined || (found.share > 0 && better)) best = found;
   }
-  const { delimiter, ditto } = best;
-  return { delimiter, backslash, ditto, skipFirstLine: declared !== undefined };
+  const { share: _share, width: _width, ...dialect } = best;
+  return { ...dialect, skipFirstLine: declared !== undefined };
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { toQuotationMarks } from '#lib/spreadsheet/csv/apostrophe-quotes';
 import type { CsvDialect } from '#lib/spreadsheet/csv/csv-dialect';
 import { lineEndOf, oddOpening } from '#lib/spreadsheet/csv/plain-text';
 import { tidyQuotes } from '#lib/spreadsheet/csv/tidy-quotes';
@@ -19,6 +20,9 @@ export class CsvRecords {
   readonly #oddOpening: RegExp;
   readonly #parsers: Readonly<Record<'\n' | '\r\n', Papa.Parser>>;
   readonly #maximum: number;
+  readonly #withMarks: ((lines: string) => string) | undefined;
+  /** With apostrophes for quotation marks: the line that is not whole yet. */
+  #line = '';
   #rest = '';
   #count = 0;
 
@@ -32,22 +36,31 @@ export class CsvRecords {
       '\r\n': new Papa.Parser({ delimiter, newline: '\r\n' }),
     };
     this.#maximum = recordLength;
+    this.#withMarks = dialect.apostrophes ? toQuotationMarks(dialect) : undefined;
   }
 
   /** How many characters of a record wait for its end. */
   get unread(): number {
-    return this.#rest.length;
+    return this.#rest.length + this.#line.length;
   }
 
   /** Throws `damaged` when one record grows past the maximum: a quotation mark that is never closed. */
   push(text: string): string[][] {
-    const all = this.#rest + text;
+    const all = this.#rest + (this.#withMarks ? this.#wholeLines(text, this.#withMarks) : text);
     return this.#readPlain(all) ?? this.#tidy(all, false);
   }
 
   /** The last record, when the file does not end with a line break. Throws `damaged` for a quotation mark left open. */
   end(): string[][] {
-    return this.#tidy(this.#rest, true);
+    const line = this.#withMarks?.(this.#line) ?? '';
+    return this.#tidy(this.#rest + line, true);
+  }
+
+  #wholeLines(text: string, withMarks: (lines: string) => string): string {
+    const all = this.#line + text;
+    const end = Math.max(all.lastIndexOf('\n'), all.lastIndexOf('\r')) + 1;
+    this.#line = this.#limited(all.slice(end));
+    return withMarks(all.slice(0, end));
   }
 
   /** Text that papaparse reads as meant, up to its last line end; undefined for all other. */
@@ -59,7 +72,7 @@ export class CsvRecords {
     if (!newline || (whole.includes('"') && this.#oddOpening.test(whole))) return undefined;
     const { data, errors } = this.#parse(whole.slice(0, -newline.length), newline);
     if (errors.length > 0) return undefined;
-    this.#keep(text.slice(end));
+    this.#rest = this.#limited(text.slice(end));
     return this.#counted(data);
   }
 
@@ -69,13 +82,12 @@ export class CsvRecords {
     if (unclosed && final) {
       throw new SpreadsheetError('damaged', `Row ${this.#count + 1}: a quotation mark is never closed.`);
     }
-    this.#keep(rest);
+    this.#rest = this.#limited(rest);
     return records;
   }
 
-  #keep(rest: string): void {
-    this.#rest = rest;
-    if (rest.length <= this.#maximum) return;
+  #limited(rest: string): string {
+    if (rest.length <= this.#maximum) return rest;
     throw new SpreadsheetError(
       'damaged',
       `Row ${this.#count + 1} is far too long; perhaps a quotation mark in it is never closed.`,
@@ -93,6 +105,13 @@ export class CsvRecords {
 
   #counted(records: string[][]): string[][] {
     this.#count += records.length;
-    return records;
+    return this.#dialect.quotedLines ? records.map((cells) => this.#unwrapped(cells)) : records;
+  }
+
+  #unwrapped(cells: string[]): string[] {
+    const [only = ''] = cells;
+    if (cells.length > 1 || !only.includes(this.#dialect.delimiter)) return cells;
+    const { data } = this.#parsers['\n'].parse(only, 0, false);
+    return data.length === 1 ? (data[0] ?? cells) : cells;
   }
 }

@@ -26,6 +26,10 @@ const closingQuote = (text: string, from: number, backslash: boolean): number =>
   }
 };
 
+/** Whether the mark that would close a cell begins a line and a cell there: `"ada@acme.example` above `"Tom","Acme"`. */
+const opensNextLine = (text: string, start: number, closing: number): boolean =>
+  closing > start && /[\r\n]/.test(text[closing - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[closing + 1] ?? '');
+
 /** A CR at the very end of what has come may be the first half of a CRLF. */
 const lastLineEnd = (text: string, final: boolean): number => {
   const sure = text.endsWith('\r') && !final ? text.slice(0, -1) : text;
@@ -108,6 +112,15 @@ export function tidyQuotes(text: string, dialect: CsvDialect, final: boolean): T
       keep(position);
       tidy += LONE_MARK;
       kept = position = start;
+      continue;
+    }
+    if (opensNextLine(text, start, closing)) {
+      // The mark that was to close the cell is missing: it ends with its line, and nobody below is swallowed.
+      const end = start + text.slice(start, closing).search(/[\r\n]/);
+      keep(position);
+      const content = text.slice(start, end);
+      tidy += `"${backslash ? content.replaceAll('\\"', '""') : content}"`;
+      kept = position = end;
       continue;
     }
     unclosed = closing === -1;

@@ -49,15 +49,31 @@ const website = (text: string): Cleaned => {
   };
 };
 
+/** What a spreadsheet program made of a text: a date of `March 1`, a truth value. */
+const noText = (text: string): string | undefined => {
+  if (/^\d{4}-\d\d-\d\d(?:T[\d:.]+)?$/.test(text)) return 'is a date, not a name';
+  return /^(?:true|false)$/i.test(text) ? 'is true or false, not a name' : undefined;
+};
+
 const company = (text: string): Cleaned => {
-  const reason = noFirm(text);
+  const reason = noText(text) ?? noFirm(text);
   return reason === undefined ? atMost(200)(text) : { reason };
 };
 
-const name =
+/** `1.23457E+11`: what a spreadsheet program shows of a long number is no id any more. */
+const id =
   (length: number) =>
   (text: string): Cleaned =>
-    isFillerName(text) ? { reason: 'is a placeholder, not a name' } : atMost(length)(text);
+    /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
+      ? { reason: 'has lost digits, as a spreadsheet program shortened it: format the column as text' }
+      : atMost(length)(text);
+
+const name =
+  (length: number) =>
+  (text: string): Cleaned => {
+    const reason = noText(text) ?? (isFillerName(text) ? 'is a placeholder, not a name' : undefined);
+    return reason === undefined ? atMost(length)(text) : { reason };
+  };
 
 export type Cleaners = Readonly<Partial<Record<InputField, (text: string) => Cleaned>>>;
 
@@ -69,8 +85,8 @@ export const cleanersOfPersons = {
   last_name: name(120),
   full_name: name(240),
   company,
-  external_id: atMost(200),
-  crm_id: atMost(120),
+  external_id: id(200),
+  crm_id: id(120),
   type: (text) => {
     const value = rowTypeOf(text);
     return value === undefined ? { reason: 'is neither person nor company' } : { value };

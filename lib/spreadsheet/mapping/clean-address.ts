@@ -10,10 +10,22 @@ const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
 
 const MARKDOWN_LINK = /\[[^\]]*\]\((?:mailto:)?([^()\s]+)\)/i;
 
+/** What a link to write to somebody holds (RFC 6068): `%40` is an at sign there, and what follows `?` no address. */
+export function mailtoAddress(text: string): string {
+  const bare = text.replace(/^mailto:/i, '');
+  const [address = ''] = bare.split('?');
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** What stands around addresses in cells: their markup, and what parts several of them. */
 const addressesIn = (text: string): string[] => {
   const plain = text.normalize('NFKC').replace(invisible, '').trim();
-  const inside = MARKDOWN_LINK.exec(plain)?.[1] ?? /<([^<>]+)>/.exec(plain)?.[1] ?? plain;
+  const written = MARKDOWN_LINK.exec(plain)?.[1] ?? /<([^<>]+)>/.exec(plain)?.[1] ?? plain;
+  const inside = /^mailto:/i.test(written) ? mailtoAddress(written) : written;
   return inside
     .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/gi, '@')
     .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, '.')

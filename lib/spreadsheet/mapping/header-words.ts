@@ -2,7 +2,8 @@ import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input
 
 /**
  * Headings of people lists in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish,
- * Turkish, Czech, Hungarian, Romanian, Russian, Greek, Japanese, Chinese and Korean. They are compared after `headerKey`, so accents, case and separators are free.
+ * Turkish, Czech, Slovak, Slovenian, Croatian, Finnish, Baltic languages, Hungarian, Romanian, Russian, Ukrainian, Bulgarian, Greek, Arabic, Hebrew,
+ * Hindi, Thai, Vietnamese, Indonesian, Japanese, Chinese and Korean. They are compared after `headerKey`, so accents, case and separators are free.
  */
 const phrases = {
   network_url:
@@ -19,15 +20,18 @@ const phrases = {
     'endereco de email|endereco de e mail|correio eletronico|emailadres|e mailadres|zakelijk emailadres|adres email|' +
     'adres e mail|poczta elektroniczna|email sluzbowy|epost|e post|epostadress|eposta|e posta adresi|e mailova adresa|e mail cim|emailcim|adresa de email|adresa de e mail|' +
     'почта|электронная почта|эл почта|адрес электронной почты|емейл|имейл|ηλεκτρονικό ταχυδρομείο|ηλεκτρονική διεύθυνση|διεύθυνση email|' +
-    'メール|メールアドレス|eメール|電子メール|邮箱|邮件|电子邮件|电子邮箱|郵箱|電子郵件|邮箱地址|이메일|이메일 주소',
+    'メール|メールアドレス|eメール|電子メール|邮箱|邮件|电子邮件|电子邮箱|郵箱|電子郵件|邮箱地址|이메일|이메일 주소|' +
+    'sahkoposti|sahkopostiosoite|e posta|eposta adresa|e mail naslov|elektronicka adresa|електронна пошта|пошта|ел пошта|имейл адрес|електронна поща|surel|alamat email|dia chi email|thu dien tu|อีเมล|อีเมล์|البريد الإلكتروني|بريد إلكتروني|الايميل|ايميل|דואל|אימייל|דואר אלקטרוני|ईमेल',
   first_name:
     'first name|firstname|fname|given name|givenname|forename|christian name|first|vorname|rufname|prenom|prenoms|' +
     'nombre de pila|primer nombre|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|imiona|fornamn|fornavn|' +
-    'tilltalsnamn|isim|ad|jméno|křestní jméno|keresztnév|utónév|prenume|имя|имя контакта|όνομα|μικρό όνομα|名|名字|名前 名|ファーストネーム|下の名前|이름 first',
+    'tilltalsnamn|isim|ad|jméno|křestní jméno|keresztnév|utónév|prenume|имя|имя контакта|όνομα|μικρό όνομα|名|名字|名前 名|ファーストネーム|下の名前|이름 first|' +
+    'etunimi|ime|ime kontakta|krstne meno|krstno ime|meno|imię|імя|имe|име|собствено име|nama depan|ten|tên|eesnimi|vardas|vārds|ชื่อ|ชื่อจริง|الاسم الأول|الاسم الاول|שם פרטי|पहला नाम',
   last_name:
     'last name|lastname|lname|surname|family name|familyname|second name|last|nachname|familienname|zuname|' +
     'nom de famille|nom famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|' +
-    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성',
+    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
+    'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
     'candidate|employee|employee name|decision maker|vollstandiger name|ansprechpartner|ansprechperson|kontakt|' +
@@ -36,7 +40,8 @@ const phrases = {
     'nome|nome completo|nome e cognome|contatto|referente|nome e sobrenome|contato|naam|volledige naam|contactpersoon|' +
     'imie i nazwisko|osoba kontaktowa|nazwisko i imie|namn|navn|fullstandigt namn|ad soyad|isim soyisim|' +
     'celé jméno|jméno a příjmení|teljes név|név|nume complet|nume si prenume|фио|полное имя|имя и фамилия|контактное лицо|' +
-    'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자',
+    'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|' +
+    'nimi|koko nimi|ime i prezime|ime in priimek|meno a priezvisko|імя та прізвище|піб|име и фамилия|nama|nama lengkap|ho va ten|ho ten|ชื่อ นามสกุล|ชื่อเต็ม|الاسم|الاسم الكامل|שם|שם מלא|नाम',
   company:
     'company|company name|companyname|organization|organisation|organization name|organisation name|account|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
@@ -45,40 +50,29 @@ const phrases = {
     'azienda|nome azienda|societa|ragione sociale|ditta|impresa|nome da empresa|razao social|organizacao|bedrijf|' +
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
     'virksomhed|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|companie|nume companie|компания|' +
-    'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명',
+    'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명|' +
+    'yritys|yhtio|organisaatio|tvrtka|preduzece|podjetje|spolocnost|nazov firmy|компанія|підприємство|організація|фирма|perusahaan|nama perusahaan|cong ty|ten cong ty|ettevote|imone|uznemums|บริษัท|ชื่อบริษัท|الشركة|اسم الشركة|חברה|שם החברה|कंपनी',
   company_domain:
     'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
     'company web|webseite|internetseite|firmenwebseite|unternehmenswebseite|internetadresse|webadresse|site web|' +
     'site internet|domaine|nom de domaine|site de l entreprise|sitio web|pagina web|dominio|web de la empresa|' +
     'sito|sito web|sito internet|dominio aziendale|site da empresa|website bedrijf|domein|bedrijfswebsite|strona|' +
     'strona www|strona internetowa|www|domena|webbplats|hemsida|hjemmeside|web sitesi|alan adi|webové stránky|doména|weboldal|honlap|pagina de internet|сайт|веб сайт|домен|ιστοσελίδα|ιστότοπος|' +
-    'ウェブサイト|ホームページ|ドメイン|サイト|网站|网址|域名|官网|公司网站|網站|웹사이트|도메인|홈페이지',
+    'ウェブサイト|ホームページ|ドメイン|サイト|网站|网址|域名|官网|公司网站|網站|웹사이트|도메인|홈페이지|' +
+    'verkkosivu|verkkosivusto|kotisivu|internet stranica|spletna stran|веб сайт компании|situs web|trang web|เว็บไซต์|الموقع|الموقع الإلكتروني|אתר|אתר אינטרנט|वेबसाइट',
   external_id:
     'your id|external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
-    'customer id|customer number|client id|kundennummer|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
+    'customer id|customer number|customer no|customer nr|client id|client no|account no|kundennummer|kundennr|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
     'numero client|identificador|id contacto|referencia|identificativo|codice|codice cliente|codigo|codigo do cliente|' +
     'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|管理番号|编号|客户编号|고객번호',
   crm_id: 'crm id|crm record id|crm contact id|contact record id',
   type: 'type|record type|row type|entity type|typ|datensatztyp|tipo|type d enregistrement|soort',
 } as const satisfies Record<InputField, string>;
 
-/** Headings that mean the whole name, or the part of it that no other column holds: `Name` beside `Vorname`. */
-export const partialNameKeys: ReadonlySet<string> = new Set([
-  'name',
-  'nom',
-  'nome',
-  'nombre',
-  'naam',
-  'namn',
-  'navn',
-  '이름',
-  'jmeno',
-]);
-
 /** Words that turn a heading into something about the thing: `Email status`, `Company size`, `Site city`. */
 export const attributeWords: ReadonlySet<string> = new Set(
   (
-    'status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
+    'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
     'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
     'linked|owner|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
     'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type'
@@ -110,6 +104,23 @@ export function headerWords(header: string): string[] {
 }
 
 export const headerKey = (header: string): string => headerWords(header).join('');
+
+/** Headings that mean the whole name, or the part of it that no other column holds: `Name` beside `Vorname`. */
+export const partialNameKeys: ReadonlySet<string> = new Set([
+  'name',
+  'nom',
+  'nome',
+  'nombre',
+  'naam',
+  'namn',
+  'navn',
+  '이름',
+  'jmeno',
+  'nama',
+  'nimi',
+  headerKey('الاسم'),
+  headerKey('שם'),
+]);
 
 /** Every known heading, by its key. */
 export const fieldOfKey: ReadonlyMap<string, InputField> = new Map(

@@ -11,6 +11,8 @@ export interface HeadingMatch {
   readonly field: InputField;
   /** 1 when the whole heading is a known one; less when only some of its words are. */
   readonly strength: number;
+  /** What says so, where it is not the heading. */
+  readonly reason?: string;
 }
 
 /** Shorter ones hide in other words: `Advisor` has no `ad` in it, since whole words are compared, but `Web` and `ID` would match too much. */

@@ -41,13 +41,16 @@ const judgeDomain = (evidence: Evidence): Judgement => {
   const what = 'websites or domains';
   if (evidence.heading)
     return byShape(evidence, 'company_domain', { share: share('website') + share('link'), what, alone: 0 });
-  return byShape(evidence, 'company_domain', { share: share('website'), what, alone: 0.65 });
+  // Pages within sites are rather articles, unless sites stand among them.
+  const sites = share('website') + (share('website') >= 0.3 ? share('link') : 0);
+  return byShape(evidence, 'company_domain', { share: sites, what, alone: 0.65 });
 };
 
 /** Fields that are known by their heading; values of a clearly other kind speak against it. */
 const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgement => {
   if (evidence.heading?.field !== field || alien > 0.5) return undefined;
-  return { confidence: evidence.heading.strength * (0.95 - 0.4 * alien), reason: 'the heading says so' };
+  const { strength, reason = 'the heading says so' } = evidence.heading;
+  return { confidence: strength * (0.95 - 0.4 * alien), reason };
 };
 
 const alienToNames = ({ share }: ColumnValues): number =>

@@ -1,8 +1,8 @@
 import type { SubjectType } from '#lib/identity/subject';
-import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import { type HeadingMatch, matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 import { type Evidence, judgesOf } from '#lib/spreadsheet/mapping/judge-column';
+import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
 import { isOwnExport, ownExportFields } from '#lib/spreadsheet/mapping/own-export';
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import type { CellValue } from '#lib/spreadsheet/row';
@@ -21,25 +21,6 @@ const SUGGESTED_FROM = 0.5;
 interface Candidate extends SuggestedColumn {
   readonly position: number;
 }
-
-/** `Name` is the family name beside `Vorname`, and the given name beside `Cognome`. */
-const resolveNames = (
-  columns: readonly string[],
-  headings: readonly (HeadingMatch | undefined)[],
-): (HeadingMatch | undefined)[] => {
-  const has = (field: InputField) => headings.some((heading) => heading?.field === field);
-  const part: InputField | undefined =
-    has('first_name') && !has('last_name')
-      ? 'last_name'
-      : has('last_name') && !has('first_name')
-        ? 'first_name'
-        : undefined;
-  return headings.map((heading, index) =>
-    part && heading && partialNameKeys.has(headerKey(columns[index] ?? ''))
-      ? { field: part, strength: 0.95 }
-      : heading,
-  );
-};
 
 /** `Name` below `Account` is the company's. */
 const matchGrouped = (column: string, group: string | undefined): HeadingMatch | undefined => {
@@ -85,12 +66,14 @@ export function suggestMapping(
   type: SubjectType = 'person',
 ): SuggestedColumn[] {
   if (isOwnExport(columns)) return ownMapping(columns);
-  const matches = columns.map((column) => matchGrouped(column, groups[column]));
-  const headings = resolveNames(columns, matches);
-  const candidates = columns.flatMap((column, position) => {
-    const values = describeValues(rows.map((row) => String(row[column] ?? '')));
-    return candidatesOf(column, position, { heading: headings[position], values }, type);
+  const seen = columns.map((name) => {
+    const cells = rows.map((row) => String(row[name] ?? '').trim());
+    return { name, heading: matchGrouped(name, groups[name]), values: describeValues(cells), cells };
   });
+  const headings = type === 'person' ? resolveNames(seen) : seen.map(({ heading }) => heading);
+  const candidates = seen.flatMap(({ name, values }, position) =>
+    candidatesOf(name, position, { heading: headings[position], values }, type),
+  );
   candidates.sort((one, other) => other.confidence - one.confidence || one.position - other.position);
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {

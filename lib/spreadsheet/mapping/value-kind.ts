@@ -1,4 +1,6 @@
+import { foldText } from '#lib/identity/fold-text';
 import { isSharedPage } from '#lib/identity/hosts';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { profileId } from '#lib/identity/profile-address';
 import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
 import { rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
@@ -22,7 +24,7 @@ const namedEmail = /<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}>$/;
 /** Addresses as people keep them: two in a cell, a markdown link, full-width letters. Of more words it is a note. */
 const MOST_WORDS = 4;
 const isKeptEmail = (text: string): boolean =>
-  /[@＠]/.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
+  /[@＠]|^mailto:/i.test(text) && text.split(/\s+/).length <= MOST_WORDS && cleanEmail(text) !== null;
 
 /** Profile addresses of the network are known by their path, `/in/<public id>` or the older `/pub/`, on any host. */
 const profile = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[a-z]{2}\/)?(?:in|pub)\/[^/\s?#]+/i;
@@ -65,10 +67,14 @@ export interface ColumnValues {
   readonly distinct: number;
   /** Share of the filled values, 0 to 1. */
   share(kind: ValueKind): number;
+  /** The share of values that begin with a given name that is known, 0 to 1. */
+  readonly given: number;
 }
 
 /** What people and programs write for an empty cell. */
 const noValue = /^(?:|n\.?\/?a\.?|[-–—?.]+|none|null|unknown|tbd|k\. ?a\.)$/i;
+
+const firstWord = (text: string): string => foldText(text).split(' ')[0] ?? '';
 
 /** Tallies the kinds of a column's values. */
 export function describeValues(values: readonly string[]): ColumnValues {
@@ -78,9 +84,11 @@ export function describeValues(values: readonly string[]): ColumnValues {
     const kind = valueKind(value);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
+  const given = filled.filter((value) => value.length <= LONGEST && isKnownGivenName(firstWord(value)));
   return {
     filled: filled.length,
     distinct: new Set(filled).size,
     share: (kind) => (filled.length === 0 ? 0 : (counts.get(kind) ?? 0) / filled.length),
+    given: filled.length === 0 ? 0 : given.length / filled.length,
   };
 }

@@ -16,7 +16,9 @@ const numberValue = (text: string, style: string | undefined, context: ValueCont
   if (text.trim() === '') return null;
   if (!Number.isFinite(number)) return text;
   const format = context.formats.of(style);
-  if (format === undefined) return number;
+  // An id of more digits than a number holds; other programs than Excel write them.
+  const isLongId = /^\d{16,}$/.test(text) && !Number.isSafeInteger(number);
+  if (format === undefined) return isLongId ? text : number;
   if (typeof format === 'string') return serialToText(number, format, context.date1904) ?? number;
   return shownDigits(number, format);
 };

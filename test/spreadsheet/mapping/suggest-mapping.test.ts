@@ -44,6 +44,15 @@ test.each([
   ['Hungarian', ['Keresztnév', 'Vezetéknév', 'E-mail cím', 'Cég', 'Honlap']],
   ['Russian', ['Имя', 'Фамилия', 'Электронная почта', 'Компания', 'Сайт']],
   ['Greek', ['Όνομα', 'Επώνυμο', 'Email', 'Εταιρεία', 'Ιστοσελίδα']],
+  ['Finnish', ['Etunimi', 'Sukunimi', 'Sähköposti', 'Yritys', 'Verkkosivu']],
+  ['Croatian', ['Ime', 'Prezime', 'E-pošta', 'Tvrtka', 'Internet stranica']],
+  ['Slovak', ['Meno', 'Priezvisko', 'E-mail', 'Spoločnosť', 'Web']],
+  ['Ukrainian', ["Ім'я", 'Прізвище', 'Електронна пошта', 'Компанія', 'Сайт']],
+  ['Arabic', ['الاسم الأول', 'اسم العائلة', 'البريد الإلكتروني', 'الشركة', 'الموقع']],
+  ['Hebrew', ['שם פרטי', 'שם משפחה', 'דוא"ל', 'חברה', 'אתר']],
+  ['Thai', ['ชื่อ', 'นามสกุล', 'อีเมล', 'บริษัท', 'เว็บไซต์']],
+  ['Vietnamese', ['Tên', 'Họ', 'Email', 'Công ty', 'Trang web']],
+  ['Indonesian', ['Nama Depan', 'Nama Belakang', 'Surel', 'Perusahaan', 'Situs web']],
   ['Chinese', ['名字', '姓氏', '电子邮箱', '公司名称', '网址']],
 ])('%s headings are understood', (_language, columns) => {
   expect(suggest(columns, ada, grace)).toEqual(

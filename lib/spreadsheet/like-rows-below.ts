@@ -1,0 +1,31 @@
+import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
+import type { CellValue, SheetRow } from '#lib/spreadsheet/row';
+
+/** Below so many values likeness is chance. */
+const ENOUGH = 3;
+
+const textsOf = (rows: readonly (readonly CellValue[])[], index: number): string[] =>
+  rows.map((cells) => String(cells[index] ?? ''));
+
+/** Kinds of which no heading is. */
+const addresses = ['website', 'email', 'profile', 'page'] as const;
+
+/**
+ * Whether a first row is somebody, as the rows below it are: a company with its legal form above such companies, or a
+ * given name above given names, or a domain above domains. No heading ends with `GmbH`.
+ */
+export function isLikeRowsBelow(first: readonly CellValue[], below: readonly SheetRow[]): boolean {
+  const rows = below.map(({ cells }) => cells);
+  return first.some((cell, index) => {
+    if (typeof cell !== 'string') return false;
+    const own = describeValues([cell]);
+    const address = addresses.find((kind) => own.share(kind) > 0);
+    if (address === undefined && own.share('company') === 0 && own.given === 0) return false;
+    const others = describeValues(textsOf(rows, index));
+    if (address !== undefined)
+      return others.share(address) + (address === 'website' ? others.share('link') : 0) >= 0.6;
+    if (others.filled < ENOUGH) return false;
+    const isCompany = own.share('company') > 0 && others.share('company') >= 0.4;
+    return isCompany || (own.given > 0 && others.given >= 0.5 && others.distinct * 2 > others.filled);
+  });
+}

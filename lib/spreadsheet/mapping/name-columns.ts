@@ -1,0 +1,101 @@
+import { foldText } from '#lib/identity/fold-text';
+import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
+import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
+import type { InputField } from '#lib/spreadsheet/mapping/input-field';
+import type { ColumnValues } from '#lib/spreadsheet/mapping/value-kind';
+
+/** A column as the suggestion sees it. */
+export interface SeenColumn {
+  readonly name: string;
+  readonly heading: HeadingMatch | undefined;
+  readonly values: ColumnValues;
+  /** The cells of the rows looked at, blank ones as ''. */
+  readonly cells: readonly string[];
+}
+
+const BY_VALUES = 0.62;
+const byValues = (field: InputField): HeadingMatch => ({
+  field,
+  strength: BY_VALUES,
+  reason: 'the values look like names of persons',
+});
+
+/**
+ * What the columns' headings mean for names, taken together: `Name` is the family name beside `Vorname`, and the given
+ * name beside `Cognome`; a first name without a last name beside it, in two words, is the whole name. Where no heading
+ * speaks of names, two neighbours that look like given and family names are these.
+ */
+export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | undefined)[] {
+  const headings = columns.map(({ heading }) => heading);
+  const has = (field: InputField) => headings.some((heading) => heading?.field === field);
+  if (!has('first_name') && !has('last_name') && !has('full_name')) {
+    const { given, family } = namePair(columns) ?? {};
+    return columns.map((column) => {
+      if (column === given) return byValues('first_name');
+      return column === family ? byValues('last_name') : column.heading;
+    });
+  }
+  const part = has('first_name') ? (has('last_name') ? undefined : 'last_name') : 'first_name';
+  const resolved = columns.map(({ name, heading }) =>
+    part && has(part === 'first_name' ? 'last_name' : 'first_name') && heading && isPartial(name)
+      ? ({ field: part, strength: 0.95 } as const)
+      : heading,
+  );
+  const isPart = (field: InputField) => resolved.some((heading) => heading?.field === field);
+  if (isPart('last_name') || isPart('full_name')) return resolved;
+  return resolved.map((heading, index) =>
+    heading?.field === 'first_name' && (columns[index]?.values.share('person') ?? 0) >= 0.6
+      ? { ...heading, field: 'full_name' }
+      : heading,
+  );
+}
+
+const isPartial = (name: string): boolean => partialNameKeys.has(headerKey(name));
+
+interface NamePair {
+  readonly given: SeenColumn;
+  readonly family: SeenColumn;
+}
+
+/** Fewer values are alike by chance. */
+const ENOUGH_VALUES = 3;
+
+const looksLikeNames = ({ heading, values }: SeenColumn): boolean =>
+  heading === undefined &&
+  values.filled > 1 &&
+  values.share('word') + values.share('person') >= 0.8 &&
+  values.distinct * 2 > values.filled;
+
+const isAddress = (text: string): boolean => text.includes('@') || /\/(?:in|pub)\//.test(text);
+
+/** The share of a column's cells that the addresses of their rows contain: `norwood` in `mila.norwood@`. */
+function shareInAddresses({ cells, values }: SeenColumn, columns: readonly SeenColumn[]): number {
+  const found = cells.filter((cell, row) => {
+    const word = foldText(cell).replaceAll(' ', '');
+    if (word.length < 3) return false;
+    return columns.some(({ cells: others }) => {
+      const text = others[row] ?? '';
+      return isAddress(text) && foldText(text).replaceAll(' ', '').includes(word);
+    });
+  });
+  return values.filled === 0 ? 0 : found.length / values.filled;
+}
+
+/** Two neighbours without headings that are given and family name, by known given names and by what the addresses hold. */
+function namePair(columns: readonly SeenColumn[]): NamePair | undefined {
+  const pairs = columns.flatMap((left, index): { left: SeenColumn; right: SeenColumn }[] => {
+    const right = columns[index + 1];
+    return right && looksLikeNames(left) && looksLikeNames(right) ? [{ left, right }] : [];
+  });
+  const judged = pairs.flatMap(({ left, right }) => {
+    const ordered = right.values.given > left.values.given + 0.2 ? [right, left] : [left, right];
+    const [given = left, family = right] = ordered;
+    const told = Math.min(shareInAddresses(left, columns), shareInAddresses(right, columns)) >= 0.5;
+    const known =
+      given.values.filled >= ENOUGH_VALUES &&
+      given.values.given >= 0.5 &&
+      family.values.given < given.values.given - 0.2;
+    return told || known ? [{ given, family, told }] : [];
+  });
+  return judged.find(({ told }) => told) ?? judged[0];
+}

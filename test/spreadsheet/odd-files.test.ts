@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
+import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
+import type { TableRow } from '#lib/spreadsheet/open-table';
+import { preview } from '#lib/spreadsheet/preview';
+
+/** What a file's rows become by the suggested mapping: an input in words, or why it is none. */
+async function readAs(content: string | Buffer): Promise<string[]> {
+  const rows: TableRow[] = [];
+  const { suggestions } = await preview(Buffer.from(content), { onRow: (row) => rows.push(row) });
+  const mapping = toColumnMapping(suggestions);
+  return rows.map(({ number, values, left_out }) => {
+    if (left_out !== undefined) return `left out: ${left_out.split(',')[0]}`;
+    const row = rowToInput(number, values, mapping);
+    if (!row.ok) return 'refused';
+    const { first_name, last_name, company, email } = row.input;
+    return [first_name, last_name, company, email].map((text) => text ?? '').join('|');
+  });
+}
+
+const mila = 'Mila|Norwood|Birch Labs|mila@birch.example';
+const tom = 'Tom|Hale|Lakeside|tom@lakeside.example';
+
+test.each([
+  [
+    'cells between apostrophes, with commas and apostrophes in them',
+    "'First Name','Last Name','Company','Email'\n'Mila','Norwood','Birch, Inc.','mila@birch.example'\n'Sean','O''Hara','Joe's, Pub','s@joes.example'\n",
+    ['Mila|Norwood|Birch, Inc.|mila@birch.example', "Sean|O'Hara|Joe's, Pub|s@joes.example"],
+  ],
+  [
+    'apostrophes below a plain heading, with semicolons',
+    "Name;Firma;Mail\r\n'Mila Norwood';'Birch; Labs';'mila@birch.example'\r\n'Tom Hale';Lakeside;tom@lakeside.example\r\n",
+    ['Mila|Norwood|Birch; Labs|mila@birch.example', tom],
+  ],
+  [
+    'each line between quotation marks as a whole',
+    '"First Name,Last Name,Company,Email"\r\n"Mila,Norwood,""Birch, Inc."",mila@birch.example"\r\n"Tom,Hale,Lakeside,tom@lakeside.example"\r\n',
+    ['Mila|Norwood|Birch, Inc.|mila@birch.example', tom],
+  ],
+  [
+    'only the lines with a comma between quotation marks',
+    'Name;Company;Email\r\n"Mila Norwood;Birch, Inc.;mila@birch.example"\r\nTom Hale;Lakeside;tom@lakeside.example\r\n',
+    ['Mila|Norwood|Birch, Inc.|mila@birch.example', tom],
+  ],
+  ['one column of names with a comma', 'Name\n"Norwood, Mila"\n"Hale, Tom"\n', ['refused', 'refused']],
+  [
+    'a mark that is never closed swallows nobody below',
+    'Name,Company,Email\n"Mila Norwood","Birch Labs","mila@birch.example\n"Tom Hale","Lakeside","tom@lakeside.example"\n',
+    [mila, tom],
+  ],
+  [
+    'given and family names without headings',
+    'Mila,Norwood,Birch Labs,mila@birch.example\nTom,Hale,Lakeside GmbH,tom@lakeside.example\nAnna,Quist,Fen Ltd,a@fen.example\n',
+    [
+      'Mila|Norwood|Birch Labs|mila@birch.example',
+      'Tom|Hale|Lakeside GmbH|tom@lakeside.example',
+      'Anna|Quist|Fen Ltd|a@fen.example',
+    ],
+  ],
+  [
+    'the family name first, without headings and addresses: the first row is somebody too',
+    'Norwood,Mila,Birch Inc.\nHale,Thomas,Lakeside GmbH\nQuist,Anna,Fen Ltd\nSolberg,Ingrid,Fjord AS\n',
+    [
+      'Mila|Norwood|Birch Inc.|',
+      'Thomas|Hale|Lakeside GmbH|',
+      'Anna|Quist|Fen Ltd|',
+      'Ingrid|Solberg|Fjord AS|',
+    ],
+  ],
+  [
+    'names that their addresses tell, under headings that say nothing',
+    'A,B,Mail\nQiw,Brzo,qiw.brzo@fen.example\nUro,Talk,talk.uro@fen.example\n',
+    ['Qiw|Brzo||qiw.brzo@fen.example', 'Uro|Talk||talk.uro@fen.example'],
+  ],
+  [
+    'a whole name in the column of first names',
+    'Imię,Firma,E-mail\nMila Norwood,Birch Labs,mila@birch.example\nTom Hale,Lakeside,tom@lakeside.example\n',
+    [mila, tom],
+  ],
+  [
+    'as above, below the heading of a group',
+    'Name,Company,Email\nMila Norwood,Birch Labs,mila@birch.example\nEngineering,,\nTom Hale,dito,tom@lakeside.example\n',
+    [mila, 'refused', 'Tom|Hale|Birch Labs|tom@lakeside.example'],
+  ],
+  [
+    'a text table with a line of dashes',
+    '| Name | Company | Email |\n|------|:--------|------:|\n| Mila Norwood | Birch Labs | mila@birch.example |\n',
+    ['left out: is a line of dashes and was left out', mila],
+  ],
+  [
+    'another table below the first',
+    'First Name,Last Name,Company,Email\nMila,Norwood,Birch Labs,mila@birch.example\n\nName,Employer,Mail,Talk\nTom Hale,Lakeside,tom@lakeside.example,Boats\n',
+    [mila, 'left out: belongs to another table', 'left out: belongs to another table'],
+  ],
+  [
+    'what a spreadsheet program made of a text is no company and no id',
+    'ID,Name,Company,Email\n1.2E+11,Mila Norwood,2026-03-01,mila@birch.example\n7,Tom Hale,TRUE,tom@lakeside.example\n',
+    ['Mila|Norwood||mila@birch.example', 'Tom|Hale||tom@lakeside.example'],
+  ],
+])('%s', async (_name, content, expected) => {
+  expect(await readAs(content)).toEqual(expected);
+});
+
+test('an account is known by its name and not by its id, whatever stands in front', async () => {
+  const columns = ['Contact: First Name', 'Account: Account Name', 'Contact ID', 'Account ID'];
+  expect(
+    toColumnMapping(suggestMapping(columns, [{ 'Contact ID': '0035g', 'Account ID': '0015g' }])),
+  ).toEqual({
+    'Contact: First Name': 'first_name',
+    'Account: Account Name': 'company',
+    'Contact ID': 'external_id',
+  });
+});
+
+test('a link to write to somebody is decoded', async () => {
+  expect(await readAs('Name,Email\nTom Hale,mailto:tom%40lakeside.example?subject=Hi%20there\n')).toEqual([
+    'Tom|Hale||tom@lakeside.example',
+  ]);
+});
+
+test('a list of domains without a heading loses none', async () => {
+  const { columns_detected, row_count, suggestions } = await preview(
+    Buffer.from('acme.example\nwww.birch.example/contact\nfen.example\n'),
+  );
+  expect([columns_detected, row_count, suggestions[0]?.field]).toEqual([['Column 1'], 3, 'company_domain']);
+});
