@@ -13,7 +13,7 @@ import { MatchBadge } from '../ui/identity';
 import { Card, Page } from '../ui/page';
 import { Progress } from '../ui/progress';
 import { Rows } from '../ui/rows';
-import { Empty, Load, Warning } from '../ui/states';
+import { Empty, Load, Loading, Warning } from '../ui/states';
 import { BatchActions } from './jobs/batch-actions';
 import { batchIsOver, sourceOf } from './jobs/batch-words';
 
@@ -90,6 +90,13 @@ export function BatchScreen() {
     void client.invalidateQueries({ queryKey: ['members', id] });
   }, [stream, id, client]);
   const rows = useMemo(() => members.data?.pages.flatMap(({ items }) => items) ?? [], [members.data]);
+  // The batch may be told to be over a moment before its last members are.
+  const behind = runs === false && rows.some(({ status: is }) => is === 'processing' || is === 'queued');
+  useEffect(() => {
+    if (!behind) return;
+    const timer = setInterval(() => client.invalidateQueries({ queryKey: ['members', id] }), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [behind, id, client]);
   const total: number = members.data?.pages[0]?.total ?? rows.length;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = members;
   const more = useCallback(() => {
@@ -129,7 +136,7 @@ export function BatchScreen() {
         )}
       </Load>
       <Card
-        title={count(total, 'person', 'people')}
+        title={members.data ? count(total, 'person', 'people') : 'People'}
         actions={
           <select
             aria-label="State"
@@ -155,7 +162,9 @@ export function BatchScreen() {
       >
         <Load query={members} rows={8}>
           {() =>
-            rows.length === 0 ? (
+            rows.length === 0 && !batch.data ? (
+              <Loading rows={8} />
+            ) : rows.length === 0 ? (
               <Empty
                 title={
                   status

@@ -121,6 +121,24 @@ export function EnrichmentScreen() {
                       <span>Record {data.writeback.crm_entity_id}</span>
                     ))}
                   {data.writeback.error && <span>{show(data.writeback.error)}</span>}
+                  {data.writeback.changes && data.writeback.changes.length > 0 && (
+                    <details>
+                      <summary>{count(data.writeback.changes.length, 'value')} written</summary>
+                      <dl className="values">
+                        {data.writeback.changes.map((change) => [
+                          <dt key={`${change.property} name`}>{words(change.field)}</dt>,
+                          <dd key={change.property}>
+                            {change.from && (
+                              <>
+                                <del className="soft">{change.from}</del>{' '}
+                              </>
+                            )}
+                            {change.to}
+                          </dd>,
+                        ])}
+                      </dl>
+                    </details>
+                  )}
                   {data.approved_by && <span>Approved by {actorOf(data.approved_by)}</span>}
                 </div>
               </Card>

@@ -36,7 +36,7 @@ export function HomeScreen() {
         </Link>
       }
     >
-      <Broken />
+      <Broken atWork={(stats.data?.total ?? 0) > 0} />
       <div className="grid">
         <Link className="card stat" to="/inbox">
           <Figure

@@ -117,9 +117,10 @@ export function PersonScreen() {
               <Load query={events}>
                 {(items) =>
                   items.length === 0 ? (
-                    <Empty title="Nothing in the last year">
-                      When something happens, it is listed here with the sentence that proves it.
-                    </Empty>
+                    <p className="card-body soft">
+                      Nothing in the last year. When something happens, it is listed here with the sentence
+                      that proves it.
+                    </p>
                   ) : (
                     <EventList items={items} />
                   )

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { ago, dateTime, eventName, eventNames, targetOf } from '../lib/format';
+import { ago, dateTime, eventName, eventNames, targetOf, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
@@ -13,16 +13,29 @@ import { Table } from '../ui/table';
 
 type Delivery = One<Data<'/v2/webhooks/subscriptions/{id}/deliveries'>>;
 
+const failures: Readonly<Record<string, string>> = {
+  connect: 'nobody answers there',
+  timeout: 'no answer in time',
+  refused_address: 'the address is not allowed',
+};
+/** What the subscriber answered to one try. */
+const answerOf = ({ status_code, error }: One<Delivery['attempts']>): string =>
+  status_code !== undefined ? String(status_code) : error ? (failures[error] ?? words(error)) : 'sent';
+
 /** Every try of one delivery, and what was sent. */
 const DeliveryDialog = ({ of, onClose }: { of: Delivery; onClose: () => void }) => (
   <Dialog title={eventName(of.event_type)} open onClose={onClose}>
     {of.attempts.map((one) => (
-      <div key={one.at} className="row small">
-        <span className="grow">{dateTime(one.at)}</span>
-        <span>{one.status_code ?? one.error ?? 'sent'}</span>
-        <span className="soft num">{one.duration_ms} ms</span>
+      <div key={one.at} className="stack tight">
+        <div className="row small">
+          <span className="grow">{dateTime(one.at)}</span>
+          <span>{answerOf(one)}</span>
+          <span className="soft num">{one.duration_ms} ms</span>
+        </div>
+        {one.response && <pre className="answer short">{one.response}</pre>}
       </div>
     ))}
+    <h3>What is sent</h3>
     <pre className="answer">{JSON.stringify(of.payload, null, 2)}</pre>
     <Actions>
       <button type="button" className="btn" onClick={onClose}>
@@ -52,9 +65,12 @@ function Deliveries({ id }: { id: string }) {
           items.length === 0 ? (
             <Empty title="Nothing was sent yet">Send a test to try it.</Empty>
           ) : (
-            <Table label="Deliveries" head={['When', '~Event', 'State', 'Last answer', '']}>
+            <Table label="Deliveries" head={['When', '~Event', 'State', '~Last answer', '']}>
               {items.map((one) => {
                 const last = one.attempts.at(-1);
+                const answered = last
+                  ? `${answerOf(last)}, ${last.duration_ms} ms, try ${one.attempts.length}`
+                  : 'not tried yet';
                 return (
                   <tr key={one.id}>
                     <td className="nowrap">
@@ -65,12 +81,9 @@ function Deliveries({ id }: { id: string }) {
                     <td className="hide-small">{eventName(one.event_type)}</td>
                     <td>
                       <Status of={one.status} />
+                      <div className="small soft only-small">{answered}</div>
                     </td>
-                    <td className="soft">
-                      {last
-                        ? `${last.status_code ?? last.error ?? 'sent'}, ${last.duration_ms} ms, try ${one.attempts.length}`
-                        : 'not tried yet'}
-                    </td>
+                    <td className="soft hide-small">{answered}</td>
                     <td className="right">
                       {(one.status !== 'pending' || last) && (
                         <button

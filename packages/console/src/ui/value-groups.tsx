@@ -3,8 +3,8 @@ import { type Cited, Conflicts, Evidence } from './evidence';
 import { Card } from './page';
 
 const groups: readonly (readonly [string, RegExp])[] = [
-  ['Contact', /(email|phone|do_not_contact|twitter|github|personal_website)/],
   ['Company', /^company_/],
+  ['Contact', /(email|phone|do_not_contact|twitter|github|personal_website)/],
   ['Job', /^(job|seniority|is_decision|months|previous|years_of|last_job|employment|career)/],
   ['Education and skills', /^(school|degree|field_of_study|graduation|education|skills|languages|certif)/],
   ['Research', /^(priority|icp|intent|research|talking|match_conf|sources_used|last_enriched)/],
@@ -69,11 +69,12 @@ function Value({ of }: { of: Cited }) {
 
 /** Every value of a person or company by group, with where it is from and what other sources say. */
 export function ValueGroups({ fields }: { fields: readonly Cited[] }) {
+  const grouped = order
+    .map((group) => [group, fields.filter((field) => groupOf(field.field) === group)] as const)
+    .filter(([, rows]) => rows.length > 0);
   return (
-    <div className="columns">
-      {order.map((group) => {
-        const rows = fields.filter((field) => groupOf(field.field) === group);
-        if (rows.length === 0) return null;
+    <div className={grouped.length > 1 ? 'columns' : ''}>
+      {grouped.map(([group, rows]) => {
         return (
           <Card key={group} title={group} actions={<span className="soft small num">{rows.length}</span>}>
             <dl className="values">

@@ -11,8 +11,8 @@ interface Trouble {
   readonly link: ReactNode;
 }
 
-/** What does not work and waits for a person: CRM, account, webhook. */
-export function Broken() {
+/** What does not work and waits for a person: CRM, account, webhook. `atWork`: somebody was enriched already. */
+export function Broken({ atWork }: { atWork: boolean }) {
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
   const accounts = useQuery({
     queryKey: ['accounts'],
@@ -22,8 +22,24 @@ export function Broken() {
     queryKey: ['webhooks'],
     queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
   });
-  const failing = (hooks.data ?? []).filter(({ enabled, health }) => !enabled || health.failing_since);
+  // Paused by a person is not broken.
+  const failing = (hooks.data ?? []).filter(({ enabled, health }) =>
+    enabled ? health.failing_since : health.disabled_reason !== 'by_owner',
+  );
+  const unconnected = atWork && crm.data && !crm.data.items.some(({ status }) => status !== 'disconnected');
   const problems: readonly Trouble[] = [
+    ...(unconnected
+      ? [
+          {
+            text: 'No CRM is connected. What you approve is kept here, and written nowhere.',
+            link: (
+              <Link className="btn small" to="/settings">
+                Connect one
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(crm.data?.items ?? [])
       .filter(({ status }) => status === 'expired')
       .map(({ platform }) => ({

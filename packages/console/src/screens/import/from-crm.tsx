@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
+import { oneOf } from '../../lib/choice';
 import { count, number, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
@@ -13,9 +14,12 @@ import { Problems } from './problems';
 
 export function FromCrm() {
   const navigate = useNavigate();
-  const { list } = useSearch({ strict: false });
+  const { list, type } = useSearch({ strict: false });
   const connected = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
-  const platform = connected.data?.items.find(({ status }) => status === 'connected')?.platform;
+  const platforms = (connected.data?.items ?? []).flatMap((one) =>
+    one.status === 'connected' ? [one.platform] : [],
+  );
+  const platform = oneOf(platforms, type) ?? platforms[0];
   const lists = useQuery({
     queryKey: ['crm-lists', platform],
     enabled: platform !== undefined,
@@ -27,7 +31,7 @@ export function FromCrm() {
       ),
   });
   const read = useQuery({
-    queryKey: ['crm-preview', list],
+    queryKey: ['crm-preview', platform, list],
     enabled: list !== undefined && platform !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -56,7 +60,7 @@ export function FromCrm() {
     { refresh: ['batches', 'credits'] },
   );
   const choose = (id: string | undefined) =>
-    void navigate({ to: '/import', search: { tab: 'crm', list: id } });
+    void navigate({ to: '/import', search: { tab: 'crm', type, list: id } });
   if (connected.data && !platform)
     return (
       <Card>
@@ -135,7 +139,27 @@ export function FromCrm() {
       </Load>
     );
   return (
-    <Card title={`Lists in ${words(platform ?? 'hubspot')}`}>
+    <Card
+      title={`Lists in ${words(platform ?? 'hubspot')}`}
+      actions={
+        platforms.length > 1 && (
+          <select
+            aria-label="Which CRM"
+            style={{ width: 140 }}
+            value={platform}
+            onChange={(event) =>
+              void navigate({ to: '/import', search: { tab: 'crm', type: event.target.value } })
+            }
+          >
+            {platforms.map((name) => (
+              <option key={name} value={name}>
+                {words(name)}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    >
       <Load query={lists}>
         {({ items }) =>
           items.length === 0 ? (

@@ -11,7 +11,7 @@ import { Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
 import { PropertySelect } from './property-select';
-import { outcomes, useExample, useProperties } from './rule-data';
+import { outcomes, type Platform, useExample, useProperties } from './rule-data';
 
 type Rules = Answer<'/v1/field-config'>;
 type Rule = NonNullable<Rules['fields'][string]>;
@@ -30,8 +30,11 @@ export function FieldRules() {
   const [only, setOnly] = useState('all');
   const [example, setExample] = useState<string>();
   const crm = useQuery({ queryKey: ['crm'], queryFn: () => take(api.GET('/v1/crm/integrations')) });
-  const platform =
-    (crm.data?.items ?? []).find(({ status }) => status === 'connected')?.platform ?? 'hubspot';
+  const [of, setOf] = useState<Platform>();
+  const connected = (crm.data?.items ?? []).flatMap((one) =>
+    one.status === 'connected' ? [one.platform] : [],
+  );
+  const platform = of ?? connected[0] ?? 'hubspot';
   const properties = useProperties(platform);
   const config = useQuery({
     queryKey: ['field-config'],
@@ -61,6 +64,20 @@ export function FieldRules() {
       title="Field rules"
       actions={
         <>
+          {connected.length > 1 && (
+            <select
+              aria-label="Which CRM"
+              style={{ width: 130 }}
+              value={platform}
+              onChange={(event) => setOf(oneOf(connected, event.target.value))}
+            >
+              {connected.map((name) => (
+                <option key={name} value={name}>
+                  {words(name)}
+                </option>
+              ))}
+            </select>
+          )}
           <select
             aria-label="Which fields"
             style={{ width: 140 }}

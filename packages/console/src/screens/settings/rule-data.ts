@@ -3,7 +3,7 @@ import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { show } from '../../lib/format';
 
-type Platform = 'hubspot' | 'salesforce';
+export type Platform = 'hubspot' | 'salesforce';
 
 /** Properties of the CRM's contacts and companies that may be written. */
 export function useProperties(platform: Platform) {
