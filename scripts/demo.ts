@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
+import { callWith } from '#scripts/demo/call';
 import { aligned, nextSubject, shown } from '#scripts/demo/show';
 import { readSettings } from '#scripts/service/settings';
 import { type ServiceInfo, startService } from '#scripts/service/start-service';
@@ -46,25 +48,12 @@ async function findService(): Promise<{ info: ServiceInfo; stop: () => Promise<v
 }
 
 async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
-  const call = async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(`${base_url}${path}`, {
-      method,
-      headers: {
-        'x-api-key': api_key,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer = JSON.parse(await reply.text());
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
-    return answer;
-  };
-
-  const { items }: { items: { input?: { last_name?: string } }[] } = await call(
+  const call = callWith(base_url, api_key, (line) => console.log(dim(`  ${line}`)));
+  const { data: listed }: { data: { input?: { last_name?: string } }[] } = await call(
     'GET',
-    '/v1/enrichments?take=100',
+    '/v2/enrichments?take=100',
   );
-  const before = items.flatMap(({ input }) => input?.last_name ?? []).reverse();
+  const before = listed.flatMap(({ input }) => input?.last_name ?? []).reverse();
   const { subject, refresh } = nextSubject(before.filter((name, at) => before.lastIndexOf(name) === at));
   step(
     `Enriching ${subject.first_name} ${subject.last_name} at ${subject.company}${refresh ? ', asking all sources anew' : ''}`,
@@ -75,7 +64,7 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
     options: { refresh },
   });
   const { id } = created.data;
-  const stream = await fetch(`${base_url}/v1/enrichments/${id}/stream`, {
+  const stream = await fetch(`${base_url}/v2/enrichments/${id}/stream`, {
     headers: { 'x-api-key': api_key },
   });
   if (!stream.body) throw new Error('The stream has no body.');
@@ -86,7 +75,8 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
     }
   }
 
-  const { fields }: { fields: FieldShown[] } = await call('GET', `/v1/enrichments/${id}/fields`);
+  const sourced = await call('GET', `/v2/enrichments/${id}/fields`);
+  const fields: FieldShown[] = sourced.data.fields;
   step(`${fields.length} fields, each with where it was read`);
   const rows = fields.map(({ field, value, source, confidence, citations }) => [
     field,
@@ -98,8 +88,8 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   for (const line of aligned(rows, [28, 50, 14, 4])) console.log(`  ${line}`);
 
   step('What a writeback would change in the CRM');
-  const preview = await call('GET', `/v1/enrichments/${id}/writeback-preview`);
-  const changes: Change[] = preview.contact.changes;
+  const preview = await call('GET', `/v2/enrichments/${id}/writeback-preview`);
+  const changes: Change[] = preview.data.contact.changes;
   const made = changes.filter(({ action }) => action !== 'keep' && action !== 'skip' && action !== 'refused');
   const lines = made.map(({ property, current, proposed }) => [
     property,
@@ -110,16 +100,15 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   if (made.length === 0) console.log('  Nothing: the CRM has all of it already.');
 
   step('Approving it');
-  await call('POST', `/v1/enrichments/${id}/approve`, { create_if_missing: true });
+  await call('POST', `/v2/enrichments/${id}/approve`, { create_if_missing: true });
   for (;;) {
-    const { writeback } = await call('GET', `/v1/enrichments/${id}`);
+    const { writeback } = (await call('GET', `/v2/enrichments/${id}`)).data;
     if (writeback.status !== 'pending') {
-      console.log(
-        `  ${writeback.platform ?? 'no CRM'}: ${writeback.status} ${writeback.crm_entity_id ?? ''} ${writeback.error?.message ?? ''}`,
-      );
+      const { platform = 'no CRM', status, crm_entity_id, error } = writeback;
+      console.log(`  ${[`${platform}:`, status, crm_entity_id, error?.message].filter(Boolean).join(' ')}`);
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await delay(250);
   }
 }
 

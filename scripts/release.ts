@@ -27,18 +27,26 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
 }
 
-/** Throws before anything is written where the last step would fail after all the others. */
-function demandTools(): void {
+/** A Python that can pack the SDK for Python. That of the system may have what the one that comes first on the path lacks. */
+function findPython(): string {
+  const found = ['python3', '/usr/bin/python3'].find(
+    (python) => spawnSync(python, ['-c', 'import setuptools, wheel']).status === 0,
+  );
+  if (found === undefined)
+    throw new Error(
+      'No python3 has setuptools and wheel, which pack the SDK for Python: apt-get install python3-setuptools python3-wheel',
+    );
+  return found;
+}
+
+/** Throws before anything is written where the commit at the end would take more than the release. */
+function demandClean(): void {
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
   if (stdout !== '') throw new Error('There are changes that are not committed.');
-  if (spawnSync('python3', ['-c', 'import setuptools, wheel']).status !== 0)
-    throw new Error(
-      'python3 has no setuptools and wheel, which pack the SDK for Python: apt-get install python3-setuptools python3-wheel',
-    );
 }
 
 /** Everything from the version to the tag. */
-function make(version: string, changelog: string, notes: string): void {
+function make(version: string, changelog: string, notes: string, python: string): void {
   writeFileSync('CHANGELOG.md', changelog);
   for (const file of PACKAGES)
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, `"version": "${version}"`));
@@ -54,7 +62,7 @@ function make(version: string, changelog: string, notes: string): void {
   run('mkdir', '-p', '.build/release');
   for (const name of ['@gtm/sdk', '@gtm/cli', 'n8n-nodes-gtm'])
     run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
-  packPython('.build/release');
+  packPython('.build/release', python);
   run('git', 'commit', '-am', `Release ${version}`);
   run('git', 'tag', '-a', `v${version}`, '-m', notes);
 }
@@ -77,9 +85,10 @@ function main(): void {
   const { text, notes } = released(readFileSync('CHANGELOG.md', 'utf8'), version, values.date);
   console.log(notes);
   if (values['dry-run']) return;
-  demandTools();
+  demandClean();
+  const python = findPython();
   try {
-    make(version, text, notes);
+    make(version, text, notes, python);
   } catch (error) {
     console.error('Nothing was released: `git checkout .` takes the version out of the files again.');
     throw error;

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -232,5 +232,17 @@ describe('the packed gtm', () => {
     const { code, err } = await gtm(args);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
     expect(wire.asked()).toEqual([]);
+  });
+
+  it('ends quietly where nobody reads on, as behind head', async () => {
+    const bin = join(outside, 'node_modules', '@gtm', 'cli', 'bin', 'gtm.mjs');
+    const child = spawn('node', [bin, '--help'], { env: { PATH: path } });
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.on('data', (text: Buffer) => {
+      err += text;
+    });
+    const code = await new Promise((resolve) => void child.once('close', resolve));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 });

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { callWith } from '#scripts/demo/call';
 import { aligned, nextSubject, shown } from '#scripts/demo/show';
+import { json, useWire } from '#test/packages/wire';
+
+const wire = useWire();
 
 describe('the demo', () => {
+  it('waits at the limit of requests, says so, and goes on', async () => {
+    const limited = { detail: 'The limit of 100 requests a minute is reached.' };
+    wire.says(json(429, limited, { 'retry-after': '0' }), json(200, { data: 1 }));
+    const said: string[] = [];
+    const call = callWith(wire.address(), 'gtm_test_1', (line) => said.push(line));
+    expect(await call('GET', '/v2/enrichments/1')).toEqual({ data: 1 });
+    expect(said).toEqual(['The limit of 100 requests a minute is reached. Going on in 0 s.']);
+    wire.says(json(404, { code: 'NOT_FOUND' }));
+    await expect(call('GET', '/v2/enrichments/2')).rejects.toThrow('GET /v2/enrichments/2: 404');
+  });
+
   it('writes money as money, lists with commas, and says what is empty', () => {
     expect(shown('company_annual_revenue', 87_693_000_000)).toBe('$87,693,000,000');
     expect(shown('skills', ['Robotics', 'Mathematics'])).toBe('Robotics, Mathematics');

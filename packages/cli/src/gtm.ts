@@ -6,6 +6,12 @@ import { version } from './version.ts';
 /** Whether an error is to be read by a program. */
 const forPrograms = process.argv.includes('--json');
 
+// As with `gtm events list | head`: who reads has enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   await createProgram(version).parseAsync();
 } catch (error) {

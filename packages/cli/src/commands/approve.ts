@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { approveBatch, approveEnrichment, approveOutboundBatch, type Client, getEnrichment } from '@gtm/sdk';
+import {
+  approveBatch,
+  approveEnrichmentV2,
+  approveOutboundBatch,
+  type Client,
+  getEnrichmentV2,
+} from '@gtm/sdk';
 import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
 import { UsageError } from '../failure.ts';
@@ -17,9 +23,9 @@ const LONGEST_WRITE_MS = 60_000;
 /** Approves one, and waits until its values stand in the CRM, or cannot. */
 async function approveOne(client: Client, id: string, { createIfMissing, wait }: ApproveOptions) {
   const path = { id };
-  await approveEnrichment(client, { path, body: createIfMissing ? { create_if_missing: true } : {} });
+  await approveEnrichmentV2(client, { path, body: createIfMissing ? { create_if_missing: true } : {} });
   for (const end = Date.now() + LONGEST_WRITE_MS; ; await sleep(500)) {
-    const one = await getEnrichment(client, { path });
+    const { data: one } = await getEnrichmentV2(client, { path });
     if (!wait || one.writeback?.status !== 'pending' || Date.now() > end) return one;
   }
 }
