@@ -36,9 +36,12 @@ function refused(reason: string, value: unknown, { options }: CrmProperty): Deci
   return { action: 'refused', reason, ...(nearest === undefined ? {} : { nearest }) };
 }
 
+/** HubSpot's lifecycle stage, one of a Salesforce account's own, and the status of a lead there. */
+const isStage = (name: string): boolean => /^(?:lifecycle_?stage(?:__c)?|status)$/i.test(name);
+
 /** A CRM lists its stages in their order. */
 const goesBack = ({ name, options }: CrmProperty, current: string, proposed: string): boolean => {
-  if (name.toLowerCase() !== 'lifecyclestage') return false;
+  if (!isStage(name)) return false;
   const place = (value: string) => options.findIndex((option) => option.value === value);
   return place(proposed) !== -1 && place(proposed) < place(current);
 };

@@ -151,6 +151,12 @@ describe('a batch that is exported', () => {
     const [header = '', row = ''] = Buffer.from(bytes).toString('utf8').split('\r\n');
     const cells = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
     expect(cells).toMatchObject({ lead_tier: 'A', Segment: 'Z', City: '' });
+    // In the workbook they are known when the first sheet is written, and stand in the second.
+    const { handler: excel } = await import('#functions/api/batches/export-batch');
+    const workbook = await callStream(excel, { path: `/v1/enrichments/batches/${id}/export/excel`, ...of });
+    const [headings = [], values = []] = await cellsOf(workbook.bytes, { sheet: 'Results' });
+    expect(values[headings.indexOf('lead_tier')]).toBe('A');
+    expect(headings.indexOf('lead_tier')).toBeLessThan(headings.indexOf('Enrichment'));
   });
 
   it('maps by itself when it is uploaded again, costs nothing, and has the columns it had', async () => {

@@ -156,8 +156,8 @@ test('what passes by itself leaves the writeback pending', () => {
   });
 });
 
-test('a lifecycle stage never goes back', () => {
-  const stages = property('lifecyclestage', {
+test.each(['lifecyclestage', 'Lifecycle_Stage__c', 'Status'])('a stage never goes back: %s', (name) => {
+  const stages = property(name, {
     type: 'enumeration',
     options: ['subscriber', 'lead', 'customer'].map((value) => ({ value, label: value })),
   });
@@ -165,14 +165,14 @@ test('a lifecycle stage never goes back', () => {
     {
       field: 'icp_tier' as const,
       object: 'contact' as const,
-      property: 'lifecyclestage',
+      property: name,
       overwrite: 'always' as const,
     },
   ];
   const of = (current: string, value: string) =>
     compareRecords(
       { ...moved, values: { icp_tier: value } },
-      { contact: { record: record({ lifecyclestage: current }), matched_by: 'email' } },
+      { contact: { record: record({ [name]: current }), matched_by: 'email' } },
       mapping,
       [stages],
     ).main.changes[0]?.action;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type ExportFormat, exportFilename } from '#lib/batch/batch-export';
 import type { BatchExportResult } from '#lib/batch/export-result';
 import { exportFile } from '#lib/batch/use-cases/export-sheets';
-import { loadConfirmed, withOwnColumns } from '#lib/batch/use-cases/exportable-batch';
+import { loadConfirmed } from '#lib/batch/use-cases/exportable-batch';
 import { type ExportNeeds, startExport } from '#lib/batch/use-cases/start-export';
 import type { Context } from '#lib/contract/context';
 
@@ -27,8 +27,8 @@ async function exportAs(
   const state = await loadConfirmed(organizationId, params.batchId);
   if (state.batch.row_count > needs.rowsAtOnce)
     return { accepted: await startExport(format, state, needs, now) };
-  const batch = await withOwnColumns(state);
-  return { filename: exportFilename({ batch_id: batch.id, format }), bytes: await exportFile(format, batch) };
+  const filename = exportFilename({ batch_id: state.batch.id, format });
+  return { filename, bytes: await exportFile(format, state) };
 }
 
 export const exportBatchCsv = (request: OfBatch, context: Context, needs: ExportNeeds): Promise<Export> =>

@@ -5,6 +5,7 @@ import { readOnce } from '#lib/batch/read-once';
 import type { Batch } from '#lib/batch/record/batch';
 import type { DuplicateRow } from '#lib/batch/record/member';
 import { duplicatesFrom, loadProblems } from '#lib/batch/record/member-store';
+import type { BatchState } from '#lib/batch/record/store';
 import { RowNotes } from '#lib/batch/row-notes';
 import { asTexts, type ExportedMember, exportedMembers } from '#lib/batch/use-cases/exported-members';
 import { type ExportRow, resultColumns, resultRow, summaryColumns } from '#lib/enrichment/result/export-rows';
@@ -79,11 +80,23 @@ const problemColumns: readonly WorkbookColumn[] = [
   { key: 'read_as', header: 'Read as', type: 'text', width: 40 },
 ];
 
-const resultsOf = ({ extra_columns }: Batch): WorkbookColumn[] => [
+const resultsOf = (extraColumns: readonly string[]): WorkbookColumn[] => [
   rowColumn,
-  ...resultColumns(undefined, extra_columns),
+  ...resultColumns(undefined, extraColumns),
   ...batchColumns,
 ];
+
+/** Members of a batch, and the columns of the caller's own that they were seen to have: a custom field is one of an approval. */
+function withOwnColumns({ batch }: BatchState) {
+  const names = new Set(batch.extra_columns);
+  async function* seen(): AsyncGenerator<ExportedMember, void> {
+    for await (const member of exportedMembers(batch.organization_id, batch)) {
+      for (const name of Object.keys(member.exported.extra ?? {})) names.add(name);
+      yield member;
+    }
+  }
+  return { members: readOnce(seen()), columns: () => resultsOf([...names]) };
+}
 
 /** Passes members on and says that each one was. */
 async function* watched(
@@ -96,17 +109,35 @@ async function* watched(
   }
 }
 
-/** How often each member is gone through. */
-export const passesOf = (format: ExportFormat): number => (format === 'csv' ? 1 : 3);
+/** Only approvals bring columns that the file had not: they are known when all members were read. */
+const mayHaveCustomColumns = ({ counts }: BatchState): boolean => counts.approved > 0;
 
-function csvOf(batch: Batch, onMember: () => void): Readable {
-  const members = watched(exportedMembers(batch.organization_id, batch), onMember);
-  return writeCsv(resultsOf(batch), resultRows(batch, members));
+/** How often each member is gone through. */
+export const passesOf = (format: ExportFormat, state: BatchState): number =>
+  format === 'excel' ? 3 : mayHaveCustomColumns(state) ? 2 : 1;
+
+async function csvOf(state: BatchState, onMember: () => void): Promise<Readable> {
+  const { batch } = state;
+  if (!mayHaveCustomColumns(state)) {
+    const members = watched(exportedMembers(batch.organization_id, batch), onMember);
+    return writeCsv(resultsOf(batch.extra_columns), resultRows(batch, members));
+  }
+  const { members, columns } = withOwnColumns(state);
+  try {
+    for await (const _member of members.first()) onMember();
+  } catch (error) {
+    await members.close();
+    throw error;
+  }
+  const bytes = writeCsv(columns(), resultRows(batch, watched(members.again(), onMember)));
+  bytes.once('close', () => void members.close());
+  return bytes;
 }
 
-async function workbookOf(batch: Batch, onMember: () => void): Promise<Readable> {
+async function workbookOf(state: BatchState, onMember: () => void): Promise<Readable> {
+  const { batch } = state;
   const problems = await loadProblems(batch.organization_id, batch.id);
-  const members = readOnce(exportedMembers(batch.organization_id, batch));
+  const { members, columns } = withOwnColumns(state);
   const bytes = writeWorkbook([
     {
       name: 'Summary',
@@ -117,7 +148,7 @@ async function workbookOf(batch: Batch, onMember: () => void): Promise<Readable>
     },
     {
       name: 'Results',
-      columns: resultsOf(batch),
+      columns,
       // The row's number and the name.
       frozenColumns: 2,
       rows: resultRows(batch, watched(members.again(), onMember)),
@@ -140,8 +171,8 @@ async function workbookOf(batch: Batch, onMember: () => void): Promise<Readable>
  * with the caller's own columns, where every value comes from, and the problems of rows. Members are read once; `onMember`
  * is called as often for each as `passesOf` says.
  */
-export const exportFile = async (
+export const exportFile = (
   format: ExportFormat,
-  batch: Batch,
+  state: BatchState,
   onMember: () => void = () => {},
-): Promise<Readable> => (format === 'csv' ? csvOf(batch, onMember) : workbookOf(batch, onMember));
+): Promise<Readable> => (format === 'csv' ? csvOf(state, onMember) : workbookOf(state, onMember));

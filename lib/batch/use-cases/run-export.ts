@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { type BatchExport, exportKey, isExportOver } from '#lib/batch/batch-export';
 import { changeExport, findExport } from '#lib/batch/export-store';
 import { exportFile, passesOf } from '#lib/batch/use-cases/export-sheets';
-import { loadConfirmed, withOwnColumns } from '#lib/batch/use-cases/exportable-batch';
+import { loadConfirmed } from '#lib/batch/use-cases/exportable-batch';
 import type { StoredFiles } from '#lib/ports/uploads';
 import { SECOND, toIso } from '#lib/shared/time';
 import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
@@ -77,11 +77,12 @@ export async function runExport(
   const one = await findExport(organization, export_id, clock());
   if (!one || isExportOver(one)) return;
   if (!(await changeExport(one, { status: 'processing', percent_complete: 0 }, clock()))) return;
-  const batch = await withOwnColumns(await loadConfirmed(organization, one.batch_id));
-  const progress = new Progress(one, batch.member_count * passesOf(one.format), clock);
+  const state = await loadConfirmed(organization, one.batch_id);
+  const passes = passesOf(one.format, state);
+  const progress = new Progress(one, state.batch.member_count * passes, clock);
   const path = join(tmpdir(), `export-${randomUUID()}`);
   try {
-    const bytes = await exportFile(one.format, batch, progress.count);
+    const bytes = await exportFile(one.format, state, progress.count);
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: progress.signal });
     const { size } = await stat(path);
     await files.putFile(exportKey(one), createReadStream(path), {

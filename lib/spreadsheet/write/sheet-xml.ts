@@ -1,7 +1,7 @@
 import { cellXml, headerXml } from '#lib/spreadsheet/write/cell-xml';
 import { escapeXml } from '#lib/spreadsheet/write/escape-xml';
 import type { PendingRows } from '#lib/spreadsheet/write/pending-rows';
-import type { WorkbookColumn, WorkbookRow, WorkbookSheet } from '#lib/spreadsheet/write/workbook-column';
+import type { BegunSheet, WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { columnName } from '#lib/spreadsheet/xlsx/cell-reference';
 
 /** Excel's last row. */
@@ -95,7 +95,7 @@ export class SheetWriter {
   #widths: readonly number[] = [];
 
   constructor(
-    { columns, frozenColumns = 0, wrapAt, mostLines = MOST_LINES }: Omit<WorkbookSheet, 'name' | 'rows'>,
+    { columns, frozenColumns = 0, wrapAt, mostLines = MOST_LINES }: Omit<BegunSheet, 'name' | 'rows'>,
     source: PendingRows,
     lastRow: number = LAST_ROW,
   ) {

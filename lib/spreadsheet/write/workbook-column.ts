@@ -31,7 +31,8 @@ export type WorkbookRow = Readonly<Record<string, WrittenValue>>;
 
 export interface WorkbookSheet {
   readonly name: string;
-  readonly columns: readonly WorkbookColumn[];
+  /** A function where they are known only once the sheets before are written. */
+  readonly columns: readonly WorkbookColumn[] | (() => readonly WorkbookColumn[]);
   /** So many columns from the left stay in sight; none by default. */
   readonly frozenColumns?: number;
   /** Long texts go on in further lines of their cell, in columns of so many characters at most. */
@@ -39,4 +40,9 @@ export interface WorkbookSheet {
   /** No row is shown higher than so many lines; the cell holds the whole of its text. Excel's own limit by default. */
   readonly mostLines?: number;
   readonly rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>;
+}
+
+/** A sheet whose turn has come. */
+export interface BegunSheet extends Omit<WorkbookSheet, 'columns'> {
+  readonly columns: readonly WorkbookColumn[];
 }

@@ -35,7 +35,9 @@ async function* workbookParts(
   yield { name: '_rels/.rels', content: one(packageRelationshipsXml) };
   const done: NamedSheet[] = [];
   const taken = new Set<string>();
-  for (const sheet of sheets) {
+  for (const given of sheets) {
+    const columns = typeof given.columns === 'function' ? given.columns() : given.columns;
+    const sheet = { ...given, columns };
     const rows = rowsOf(sheet.rows);
     const pending = new PendingRows(rows);
     try {
@@ -48,7 +50,7 @@ async function* workbookParts(
           yield { name: `xl/worksheets/_rels/${part}.rels`, content: one(linksXml(targets)) };
         const name = sheetName(sheet.name, taken);
         taken.add(name.toLowerCase());
-        done.push({ name, columns: sheet.columns.length, rows: count, printed });
+        done.push({ name, columns: columns.length, rows: count, printed });
       } while (await pending.more());
     } finally {
       await rows.return(undefined);

@@ -11,7 +11,9 @@ const propertyList = z.object({
       label: z.string(),
       type: z.string(),
       fieldType: z.string().optional(),
-      options: z.array(z.object({ value: z.string(), label: z.string() })).default([]),
+      options: z
+        .array(z.object({ value: z.string(), label: z.string(), displayOrder: z.number().optional() }))
+        .default([]),
       calculated: z.boolean().optional(),
       hidden: z.boolean().optional(),
       modificationMetadata: z.object({ readOnlyValue: z.boolean().optional() }).optional(),
@@ -28,6 +30,20 @@ const types: Readonly<Record<string, CrmPropertyType>> = {
   enumeration: 'enumeration',
   phone_number: 'string',
 };
+
+/** As the portal shows them, which is the order of stages; those of no place come last. */
+function inOrder(
+  options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly displayOrder?: number | undefined;
+  }[],
+): { value: string; label: string }[] {
+  const place = ({ displayOrder = -1 }) => (displayOrder < 0 ? Number.POSITIVE_INFINITY : displayOrder);
+  return options
+    .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
+    .map(({ value, label }) => ({ value, label }));
+}
 
 /** Longest text a property of type string holds. Source: HubSpot knowledge base, "property field types". */
 const MAX_TEXT = 65_536;
@@ -49,7 +65,7 @@ export async function hubspotProperties(client: HubspotClient, object: CrmObject
       label: property.label,
       object,
       type,
-      options: type === 'enumeration' ? property.options : [],
+      options: type === 'enumeration' ? inOrder(property.options) : [],
       // What is of a type unknown to us (json, object coordinates) is left alone.
       read_only:
         declared === undefined ||
