@@ -37,9 +37,7 @@ export async function beHostile(neighbour: Neighbour, times: number, end: number
     options: { refresh: true },
   });
   await Promise.all([
-    every(LIMITS.standard * times, () =>
-      ask('reads', () => neighbour.api('GET', '/v2/events?limit=100')),
-    ),
+    every(LIMITS.standard * times, () => ask('reads', () => neighbour.api('GET', '/v2/events?limit=100'))),
     every(LIMITS.standard * times, () => ask('agent', () => neighbour.agent('get_credits'))),
     every(LIMITS.enrichment * times, (count) =>
       ask('enrichments', () => neighbour.api('POST', '/v2/enrichments', body(count))),
