@@ -33,6 +33,10 @@ const wildcards = (stack: Stack): Acknowledged[] => [
     ),
   ),
   rule(
+    'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+    'The rights by which AWS itself moves the traffic of aliases, as AWS keeps them.',
+  ),
+  rule(
     'IAM5[Resource::*]',
     'Only for actions that know no resource: X-Ray segments, and the delivery of state machine logs.',
   ),

@@ -43,6 +43,11 @@ const stageSettings = z.strictObject({
       ratio: z.number().min(0).max(1).default(1),
     })
     .optional(),
+  /**
+   * `gradual`: as `infra/delivery.ts` says. `at once`: all traffic in one step whatever alarms say, which a mend in the middle of an
+   * incident needs; `DELIVERY` in the environment does as well.
+   */
+  delivery: z.enum(['gradual', 'at once']).default('gradual'),
   /** Keep data when a stack is deleted. */
   retainData: z.boolean().default(true),
 });
@@ -91,7 +96,9 @@ const serverAddresses = z.strictObject({ production: z.url(), staging: z.url() }
 export function readStage(node: Node): Stage {
   const name = stageName.parse(node.tryGetContext('stage') ?? 'local');
   const all = z.partialRecord(stageName, z.unknown()).parse(node.tryGetContext('stages'));
-  const { alarmEmail = process.env['ALARM_EMAIL'], ...settings } = stageSettings.parse(all[name] ?? {});
+  const { DELIVERY, ALARM_EMAIL } = process.env;
+  const given = { ...z.looseObject({}).parse(all[name] ?? {}), ...(DELIVERY ? { delivery: DELIVERY } : {}) };
+  const { alarmEmail = ALARM_EMAIL, ...settings } = stageSettings.parse(given);
   if (name === 'production' && !alarmEmail)
     throw new Error(
       'Nobody would hear of an alarm: set stages.production.alarmEmail in cdk.json, or ALARM_EMAIL in the environment.',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import {
@@ -17,15 +18,21 @@ import { buildConsole } from '#scripts/console/build';
 import { publishConsole } from '#scripts/console/publish';
 import { synthesize } from '#scripts/synthesize';
 
-const HELP = `npm run deploy -- staging|production [--rotate-internal-key] [--dry-run]
+const HELP = `npm run deploy -- staging|production [--at-once] [--yes] [--rotate-internal-key] [--dry-run]
 
-Synthesizes the stage, deploys its stacks with the CDK, gives the connector its internal key, and publishes the
-console's pages. Needs AWS credentials
-of the stage's account in the environment. docs/deployment.md has the whole of it.
+Synthesizes the stage, shows what would change and asks, deploys its stacks with the CDK, gives the connector its internal
+key, and publishes the console's pages. New versions of functions get a tenth of the traffic first, and all of it 5 to 10
+minutes later; an alarm takes them back, and the deployment fails. Needs AWS credentials of the stage's account in the
+environment. docs/deployment.md has the whole of it.
 
+  --at-once              all traffic in one step, whatever alarms say: for a mend in the middle of an incident
+  --yes                  do not ask
   --rotate-internal-key  make a new internal key though there is one
   --dry-run              say what would be changed (cdk diff), change nothing
 `;
+
+/** More than there are domains of the API. */
+const STACKS_AT_ONCE = 20;
 
 const outputs = z.record(z.string(), z.record(z.string(), z.string()));
 const internalKey = z.object({ internal_key: z.string().optional() });
@@ -33,6 +40,13 @@ const internalKey = z.object({ internal_key: z.string().optional() });
 function cdk(args: readonly string[]): void {
   const { status } = spawnSync(join('node_modules', '.bin', 'cdk'), args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`cdk ${args[0]} ended with ${status}.`);
+}
+
+async function isAgreed(stage: string): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(`Deploy this to ${stage}? (y/N) `);
+  asking.close();
+  return answer.trim().toLowerCase() === 'y';
 }
 
 /** The secret first, then its hash: a credential that nobody holds does no harm, one that is not known refuses the connector. */
@@ -55,6 +69,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       help: { type: 'boolean' },
+      'at-once': { type: 'boolean' },
+      yes: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       'rotate-internal-key': { type: 'boolean' },
     },
@@ -64,11 +80,15 @@ async function main(): Promise<void> {
     process.stderr.write(HELP);
     process.exit(values.help ? 0 : 2);
   }
+  if (values['at-once']) process.env['DELIVERY'] = 'at once';
   const assembly = synthesize(stage, resolve('.local', 'assembly', stage));
-  if (values['dry-run']) return cdk(['diff', '--all', '--app', assembly]);
+  cdk(['diff', '--all', '--app', assembly]);
+  if (values['dry-run'] || !(values.yes || (await isAgreed(stage)))) return;
   const file = resolve('.local', `outputs-${stage}.json`);
   const deploy = (...args: readonly string[]) => {
-    cdk(['deploy', ...args, '--app', assembly, '--require-approval', 'any-change', '--outputs-file', file]);
+    // Stacks that do not wait for each other side by side: each waits for the traffic of its own functions. That was agreed to before.
+    const together = ['--concurrency', String(STACKS_AT_ONCE), '--require-approval', 'never'];
+    cdk(['deploy', ...args, '--app', assembly, ...together, '--outputs-file', file]);
     const stacks = outputs.parse(JSON.parse(readFileSync(file, 'utf8')));
     return z.record(z.string(), z.string()).parse(Object.assign({}, ...Object.values(stacks)));
   };

@@ -58,8 +58,9 @@ export function synthesize(
 
 function synthesizeInto(stage: string, output: string, validated: boolean): string {
   const stamp = `${output}.hash`;
-  // Who hears of alarms may come from the environment.
-  const hash = `${inputHash(INPUTS)} ${process.env['ALARM_EMAIL'] ?? ''}`;
+  // Who hears of alarms, and how traffic moves, may come from the environment.
+  const { ALARM_EMAIL = '', DELIVERY = '' } = process.env;
+  const hash = `${inputHash(INPUTS)} ${ALARM_EMAIL} ${DELIVERY}`;
   const known = existsSync(join(output, 'manifest.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
   if (known === `${hash} validated` || (known === hash && !validated)) return output;
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));

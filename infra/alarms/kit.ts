@@ -25,6 +25,10 @@ export interface AlarmProps {
   readonly sentence: string;
   /** How many periods in a row; 1 unless said. */
   readonly periods?: number;
+  /** Its physical name, for who cannot refer to it. */
+  readonly name?: string;
+  /** It stops deliveries and wakes nobody: what it looks for is looked for by another that does. */
+  readonly silent?: boolean;
   /** On which side of the threshold it alarms. Where less is wrong, no data is too. */
   readonly when?: 'above' | 'below';
 }
@@ -40,8 +44,10 @@ export class AlarmKit {
     this.#topic = topic;
   }
 
-  alarm(id: string, { page, metric, threshold, sentence, periods = 1, when = 'above' }: AlarmProps): void {
+  alarm(id: string, props: AlarmProps): void {
+    const { page, metric, threshold, sentence, periods = 1, when = 'above', name, silent = false } = props;
     const alarm = new Alarm(this.#stack, id, {
+      ...(name ? { alarmName: name } : {}),
       metric,
       threshold,
       evaluationPeriods: periods,
@@ -52,6 +58,7 @@ export class AlarmKit {
       treatMissingData: when === 'above' ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
       alarmDescription: `${sentence} What to do: ${RUNBOOK}/${page}.md`,
     });
+    if (silent) return;
     alarm.addAlarmAction(new SnsAction(this.#topic));
     alarm.addOkAction(new SnsAction(this.#topic));
     this.#shown.push({ title: `${id} (${page})`, metric });

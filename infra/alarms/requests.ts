@@ -1,5 +1,6 @@
+import type { Duration } from 'aws-cdk-lib';
 import { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmKit, FIVE } from '#infra/alarms/kit';
 import { serviceMetric } from '#infra/alarms/service-metric';
 import type { ApiStack } from '#infra/stacks/api-stack';
@@ -12,17 +13,22 @@ const apiOf = (stack: ApiStack): SpecRestApi => {
   return found;
 };
 
+/** Answers of the API that are 5xx, and all requests. */
+export const answersOf = (stack: ApiStack, period: Duration): { errors: IMetric; requests: IMetric } => {
+  const api = apiOf(stack);
+  return {
+    errors: api.metricServerError({ period, statistic: 'sum' }),
+    requests: api.metricCount({ period }),
+  };
+};
+
 /** Requests of the API that fail, or wait. */
 export function watchApi(kit: AlarmKit, stack: ApiStack): void {
-  const api = apiOf(stack);
   kit.alarm('ServerErrors', {
     page: 'server-errors',
     metric: new MathExpression({
       expression: 'IF(requests > 50, 100 * errors / requests, IF(errors > 5, 100, 0))',
-      usingMetrics: {
-        errors: api.metricServerError({ period: FIVE, statistic: 'sum' }),
-        requests: api.metricCount({ period: FIVE }),
-      },
+      usingMetrics: answersOf(stack, FIVE),
       label: 'Share of 5xx answers, %',
       period: FIVE,
     }),

@@ -1,28 +1,29 @@
 import { Fn } from 'aws-cdk-lib';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { qualifierOf } from '#infra/constructs/live';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { streamLimits } from '#lib/shared/stream-limits';
 
 /** The gateway's own document: paths and integrations only. It imports OpenAPI 3.0; the public one is 3.1. */
 export interface GatewayRoute {
   readonly operation: Pick<OperationDefinition, 'id' | 'method' | 'path' | 'stream' | 'rate'>;
-  readonly handler: IFunction;
+  readonly handler: LambdaFunction;
   /** The role by which the gateway calls it. */
   readonly credentials: string;
 }
 
-const invocationUri = (handler: IFunction, streaming: boolean): string =>
-  streaming
-    ? Fn.sub(
-        'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2021-11-15/functions/${Arn}/response-streaming-invocations',
-        { Arn: handler.functionArn },
-      )
-    : Fn.sub(
-        'arn:${AWS::Partition}:apigateway:${AWS::Region}:lambda:path/2015-03-31/functions/${Arn}/invocations',
-        { Arn: handler.functionArn },
-      );
+/** By the function's ARN and the name of its alias: the alias's own ARN would be an export that no later version could drop. */
+const invocationUri = (handler: LambdaFunction, streaming: boolean): string => {
+  const [version, way] = streaming
+    ? ['2021-11-15', 'response-streaming-invocations']
+    : ['2015-03-31', 'invocations'];
+  return Fn.sub(
+    `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/${version}/functions/\${Arn}${qualifierOf(handler)}/${way}`,
+    { Arn: handler.functionArn },
+  );
+};
 
-const integration = (handler: IFunction, credentials: string, streaming: boolean) => ({
+const integration = (handler: LambdaFunction, credentials: string, streaming: boolean) => ({
   'x-amazon-apigateway-integration': {
     type: 'aws_proxy',
     httpMethod: 'POST',

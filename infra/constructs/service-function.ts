@@ -11,6 +11,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { bundleOf, bundlingOf } from '#infra/bundle';
 import { functionRole } from '#infra/constructs/function-role';
+import { deliver } from '#infra/constructs/live';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
 import { concurrencyOf } from '#infra/stage';
 import { tracingEnvironment } from '#infra/tracing';
@@ -83,5 +84,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
   // Set here, as the CDK would give each role a second policy for what its own already allows.
   if (made.node.defaultChild instanceof CfnFunction)
     made.node.defaultChild.tracingConfig = { mode: 'Active' };
+  // Nobody notices a bad version locally but its author.
+  if (shared.stage.name !== 'local') deliver(made, props.entry, shared.stage);
   return made;
 }

@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, type StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import { liveOf } from '#infra/constructs/live';
 
 export interface MachineProps {
   /** `statemachines/<name>.asl.json`, with `${TaskName}` for each function. */
@@ -19,7 +20,7 @@ export function stateMachine(scope: Construct, { name, type, timeout, tasks }: M
   const machine = new StateMachine(scope, name, {
     definitionBody: DefinitionBody.fromFile(`statemachines/${name}.asl.json`),
     definitionSubstitutions: Object.fromEntries(
-      Object.entries(tasks).map(([task, fn]) => [task, fn.functionArn]),
+      Object.entries(tasks).map(([task, fn]) => [task, liveOf(fn).functionArn]),
     ),
     stateMachineType: type,
     timeout,
@@ -31,6 +32,7 @@ export function stateMachine(scope: Construct, { name, type, timeout, tasks }: M
       includeExecutionData: false,
     },
   });
+  // With all versions and aliases: an execution under way goes on by the definition that it began with.
   for (const fn of Object.values(tasks)) fn.grantInvoke(role);
   return machine;
 }

@@ -3,6 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { liveOf } from '#infra/constructs/live';
 
 export interface WorkQueueProps {
   readonly name: string;
@@ -39,7 +40,7 @@ export function feed(
   queue: Queue,
   options: { batchSize?: number; concurrency?: number } = {},
 ): void {
-  worker.addEventSource(
+  liveOf(worker).addEventSource(
     new SqsEventSource(queue, {
       batchSize: options.batchSize ?? 10,
       reportBatchItemFailures: true,

@@ -13,6 +13,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { liveOf } from '#infra/constructs/live';
 import { serviceFunction } from '#infra/constructs/service-function';
 import { type MachineProps, stateMachine } from '#infra/constructs/state-machine';
 import { feed, workQueue } from '#infra/constructs/work-queue';
@@ -125,7 +126,7 @@ export class JobsKit {
   /** Lets log groups of this account and region call a worker with what they were written. */
   readLines(worker: LambdaFunction): void {
     const { account, region, partition } = this.#stack;
-    worker.addPermission('Lines', {
+    liveOf(worker).addPermission('Lines', {
       principal: new ServicePrincipal('logs.amazonaws.com'),
       sourceAccount: account,
       sourceArn: `arn:${partition}:logs:${region}:${account}:log-group:*`,
@@ -157,7 +158,7 @@ export class JobsKit {
     });
     this.deadLetters.set(id, deadLetters);
     new EventSourceMapping(this.#stack, id, {
-      target: worker,
+      target: liveOf(worker),
       eventSourceArn: table.tableStreamArn ?? '',
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize,
@@ -175,7 +176,7 @@ export class JobsKit {
     this.schedules.set(id, { worker, minutes });
     new Rule(this.#stack, id, {
       schedule: Schedule.rate(Duration.minutes(minutes)),
-      targets: [new LambdaTarget(worker)],
+      targets: [new LambdaTarget(liveOf(worker))],
     });
   }
 }

@@ -6,6 +6,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { watchCost } from '#infra/alarms/cost';
 import { watchCounts } from '#infra/alarms/counts';
+import { watchDeliveries } from '#infra/alarms/delivery';
 import { AlarmKit } from '#infra/alarms/kit';
 import { watchConcurrency, watchTable } from '#infra/alarms/limits';
 import { watchDeadLetters, watchRelay, watchWebhooks } from '#infra/alarms/queues';
@@ -25,7 +26,7 @@ export interface Watched {
 
 /** What a customer would notice, each with the page that says what to do about it; and one dashboard of the same. */
 export class AlarmsStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, table }: Shared, { api, jobs, connector }: Watched) {
+  constructor(scope: Construct, id: string, { stage, table }: Shared, watched: Watched) {
     super(scope, id, { description: 'Alarms and dashboard' });
     const key = new Key(this, 'TopicKey', {
       description: 'Encrypts alarm messages',
@@ -40,6 +41,7 @@ export class AlarmsStack extends Stack {
     if (stage.alarmEmail) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
 
     const kit = new AlarmKit(this, topic);
+    const { api, jobs, connector } = watched;
     watchApi(kit, api);
     watchDeadLetters(kit, jobs);
     watchRelay(kit, jobs);
@@ -51,6 +53,7 @@ export class AlarmsStack extends Stack {
     watchSchedules(kit, jobs);
     watchConcurrency(kit);
     watchTable(kit, table);
+    watchDeliveries(kit, stage.name, watched);
     watchCost(this, stage, topic, key);
     kit.dashboard(stage.name);
   }

@@ -12,11 +12,12 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations';
 import type { Construct } from 'constructs';
 import { type GatewayRoute, gatewayBody } from '#infra/constructs/gateway-body';
+import { qualifierOf } from '#infra/constructs/live';
 import { serviceFunction } from '#infra/constructs/service-function';
 import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
@@ -50,13 +51,20 @@ class DomainStack extends Stack {
     domain: string,
     shared: Shared,
     own: readonly OperationDefinition[],
-    lineReader: IFunction,
+    lineReader: LambdaFunction,
   ) {
     super(scope, id, { description: `HTTP API: ${domain}` });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     logGroup.addSubscriptionFilter('Requests', {
       // The reader lets all log groups call it; a permission for each would have it wait for this stack.
-      destination: new LambdaDestination(lineReader, { addPermissions: false }),
+      destination: new LambdaDestination(
+        LambdaFunction.fromFunctionArn(
+          this,
+          'LineReader',
+          `${lineReader.functionArn}${qualifierOf(lineReader)}`,
+        ),
+        { addPermissions: false },
+      ),
       filterPattern: FilterPattern.stringValue('$.message', '=', REQUEST_LINE),
     });
     const made = own.map((operation) => ({
@@ -78,13 +86,18 @@ class DomainStack extends Stack {
   }
 }
 
-/** The role by which the gateway calls these functions and no others; its address. */
-function invokerOf(scope: Construct, handlers: readonly IFunction[]): string {
+/**
+ * The role by which the gateway calls these functions and no others; its address. It may call the functions themselves too: a
+ * gateway that is deployed after them still does when they first get an alias.
+ */
+function invokerOf(scope: Construct, handlers: readonly LambdaFunction[]): string {
   const invoker = new Role(scope, 'Invoker', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
   invoker.addToPolicy(
     new PolicyStatement({
       actions: ['lambda:InvokeFunction'],
-      resources: handlers.map(({ functionArn }) => functionArn),
+      resources: handlers.flatMap((handler) => [
+        ...new Set([handler.functionArn, `${handler.functionArn}${qualifierOf(handler)}`]),
+      ]),
     }),
   );
   return invoker.roleArn;
@@ -100,7 +113,7 @@ export class ApiStack extends Stack {
   /** The stacks of the domains, by their part of the name: `api-billing`. */
   readonly parts: Readonly<Record<string, Stack>>;
 
-  constructor(scope: Construct, id: string, shared: Shared, lineReader: IFunction) {
+  constructor(scope: Construct, id: string, shared: Shared, lineReader: LambdaFunction) {
     super(scope, id, { description: 'HTTP API' });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
     const domains = Map.groupBy(operations, domainOf);

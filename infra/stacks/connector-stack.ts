@@ -5,6 +5,7 @@ import { FunctionUrlAuthType, InvokeMode, type Function as LambdaFunction } from
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { connectorDistribution } from '#infra/constructs/connector-distribution';
+import { liveOf } from '#infra/constructs/live';
 import { serviceFunction } from '#infra/constructs/service-function';
 import type { Shared } from '#infra/grants';
 
@@ -49,7 +50,7 @@ export class ConnectorStack extends Stack {
     );
     // Locally there is no CloudFront: the runner serves the function's address itself.
     const isLocal = shared.stage.name === 'local';
-    const url = connector.addFunctionUrl({
+    const url = liveOf(connector).addFunctionUrl({
       authType: isLocal ? FunctionUrlAuthType.NONE : FunctionUrlAuthType.AWS_IAM,
       invokeMode: InvokeMode.RESPONSE_STREAM,
     });

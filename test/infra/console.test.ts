@@ -11,6 +11,7 @@ const stage = {
   servers: [],
   console: { name: 'app.example.com', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/c' },
   rateLimits: { enrichment: 20, standard: 100, total: 1000 },
+  delivery: 'gradual' as const,
   retainData: true,
   monthlyBudget: 500,
   signingKeys: ['SigningKey'],

@@ -84,6 +84,7 @@ describe('the connector with a domain', () => {
       baseUrl: '',
       domain,
       rateLimits,
+      delivery: 'gradual' as const,
       retainData: true,
       monthlyBudget: 500,
       signingKeys: ['Next', 'SigningKey'],

@@ -16,7 +16,7 @@ const nameProperty: Record<string, string> = {
   'AWS::IAM::Role': 'RoleName',
   'AWS::SNS::Topic': 'TopicName',
   'AWS::ApiGateway::Stage': 'StageName',
-  // Versions, aliases and addresses stand for their function.
+  // Versions and addresses stand for their function; an alias is the function with its own name behind it.
   'AWS::Lambda::Version': 'FunctionName',
   'AWS::Lambda::Alias': 'FunctionName',
   'AWS::Lambda::Url': 'TargetFunctionArn',
@@ -32,7 +32,10 @@ export function physicalName(
 ): string {
   const property = nameProperty[type];
   const given = property === undefined ? undefined : properties[property];
-  if (given !== undefined) return lastPart(String(resolve(given)), type);
+  if (given !== undefined) {
+    const name = lastPart(String(resolve(given)), type);
+    return type === 'AWS::Lambda::Alias' ? `${name}:${resolve(properties['Name'])}` : name;
+  }
   const generated = `${stack}-${logicalId}`;
   switch (type) {
     case 'AWS::SQS::Queue':

@@ -120,6 +120,7 @@ const withoutEffect = [
   'AWS::CloudFront::',
   'AWS::CloudTrail::',
   'AWS::CloudWatch::',
+  'AWS::CodeDeploy::',
   'AWS::Cognito::',
   'AWS::Events::EventBusPolicy',
   'AWS::IAM::',

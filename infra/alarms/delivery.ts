@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { AlarmKit } from '#infra/alarms/kit';
+import { answersOf } from '#infra/alarms/requests';
+import { serviceMetric } from '#infra/alarms/service-metric';
+import { workerOf } from '#infra/alarms/worker-of';
+import { type DeliveryAlarm, deliveryAlarmName } from '#infra/delivery';
+import type { Watched } from '#infra/stacks/alarms-stack';
+
+const MINUTE = Duration.minutes(1);
+
+/**
+ * What takes a new version back while a tenth of the traffic is at it: the same as other alarms look for, by the minute, as
+ * those need longer than a delivery takes.
+ */
+export function watchDeliveries(kit: AlarmKit, stage: string, { api, jobs }: Watched): void {
+  const share = (failed: IMetric, all: IMetric, label: string) =>
+    new MathExpression({
+      expression: 'IF(all > 50, 100 * failed / all, IF(failed > 5, 100, 0))',
+      usingMetrics: { failed, all },
+      label,
+      period: MINUTE,
+    });
+  const ofFunctions = (metricName: string) =>
+    new Metric({ namespace: 'AWS/Lambda', metricName, period: MINUTE, statistic: 'sum' });
+  const relay = workerOf(jobs, 'functions/streams/outbox.ts');
+  const answers = answersOf(api, MINUTE);
+  const alarms: Record<DeliveryAlarm, { metric: IMetric; threshold: number; sentence: string }> = {
+    Answers: {
+      metric: share(answers.errors, answers.requests, 'Share of 5xx answers, %'),
+      threshold: 1,
+      sentence: 'One answer in a hundred is 5xx.',
+    },
+    Functions: {
+      metric: share(ofFunctions('Errors'), ofFunctions('Invocations'), 'Share of runs that failed, %'),
+      threshold: 5,
+      sentence: 'One run of a function in twenty fails.',
+    },
+    Relay: {
+      metric: relay.metric('IteratorAge', { period: MINUTE, statistic: 'max' }),
+      threshold: 60_000,
+      sentence: 'What was accepted starts more than a minute late.',
+    },
+    Ledgers: {
+      metric: serviceMetric('LedgerDifferences', 'sum', MINUTE),
+      threshold: 1,
+      sentence: 'The balance of an organization does not follow from its ledger.',
+    },
+  };
+  for (const [name, alarm] of Object.entries(alarms))
+    kit.alarm(`Delivery-${name}`, {
+      ...alarm,
+      name: deliveryAlarmName(stage, name as DeliveryAlarm),
+      page: 'delivery',
+      periods: 2,
+      silent: true,
+    });
+}
