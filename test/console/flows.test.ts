@@ -240,6 +240,11 @@ describe('the console', () => {
 
   it('goes anywhere from the palette', async () => {
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Search screens/ }).waitFor();
+    await page.keyboard.press('Escape');
+    // What has the focus is a field of the rules, where a slash is a slash.
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /Search screens/ }).fill('credits');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
