@@ -163,7 +163,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'http://127.0.0.1:9/hook' }).click();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/try 1/).waitFor();
+    await page.getByRole('cell', { name: /try 1/ }).waitFor();
     await page.getByRole('button', { name: 'Resend' }).first().click();
     await page.getByText(/Sent again/).waitFor();
     const hooks = async () =>
