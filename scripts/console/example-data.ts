@@ -104,8 +104,8 @@ async function outreach(api: Api): Promise<void> {
       'Hello Ada, congratulations on the new line in Lyon. May I ask how you plan its shifts?',
     ],
     [
-      'linus-torvalds',
-      'Hello Maria, your talk on kernels in warehouses was a joy. Do you have ten minutes on Thursday?',
+      'maria-santos-acme',
+      'Hello Maria, your talk on robots in warehouses was a joy. Do you have ten minutes on Thursday?',
     ],
   ];
   for (const [to, text] of texts) await call(api, 'POST', '/v2/network/outreach', message(to, text));
@@ -116,10 +116,7 @@ async function outreach(api: Api): Promise<void> {
         api,
         'POST',
         '/v2/network/outreach',
-        message(
-          'nadia-okafor',
-          'Congratulations on the first month, Nadia. May I send you our notes on fleets?',
-        ),
+        message('noor-haddad', 'I do know somebody, Noor. Shall I send you an introduction this week?'),
       ),
     );
   await call(api, 'POST', `/v2/outbound-queue/batches/${data.batch_id}/approve`, {});

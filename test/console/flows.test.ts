@@ -163,7 +163,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'http://127.0.0.1:9/hook' }).click();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/try 1/).waitFor();
+    await page.getByRole('cell', { name: /try 1/ }).waitFor();
     await page.getByRole('button', { name: 'Resend' }).first().click();
     await page.getByText(/Sent again/).waitFor();
     const hooks = async () =>
@@ -240,6 +240,11 @@ describe('the console', () => {
 
   it('goes anywhere from the palette', async () => {
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Search screens/ }).waitFor();
+    await page.keyboard.press('Escape');
+    // What has the focus is a field of the rules, where a slash is a slash.
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /Search screens/ }).fill('credits');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();

@@ -35,13 +35,19 @@ const options = {
     sidebar: dark
       ? { backgroundColor: '#161922', textColor: '#e9ebf3' }
       : { backgroundColor: '#f3f4f8', textColor: '#171a23' },
-    rightPanel: { backgroundColor: '#171a23' },
+    rightPanel: { backgroundColor: dark ? '#161922' : '#171a23' },
     schema: dark ? { nestedBackground: '#161922', typeNameColor: '#a3a9bc' } : {},
     typography: {
       fontFamily: '"Inter Variable", system-ui, sans-serif',
       fontSize: '14px',
       headings: { fontFamily: '"Inter Variable", system-ui, sans-serif', fontWeight: '600' },
-      code: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '12.5px' },
+      code: {
+        fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+        fontSize: '12.5px',
+        ...(dark
+          ? { color: '#9db1ff', backgroundColor: '#1c202b' }
+          : { color: '#2d4fc7', backgroundColor: '#eef1fd' }),
+      },
     },
   },
 };

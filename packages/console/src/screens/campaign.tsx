@@ -9,6 +9,7 @@ import { Meter } from '../ui/meter';
 import { Page } from '../ui/page';
 import { Load, Warning } from '../ui/states';
 import { Lane } from './campaigns/lane';
+import { Without } from './campaigns/without';
 
 const lanes = [
   ['found', 'Found'],
@@ -129,7 +130,7 @@ export function CampaignScreen() {
         )}
       </Load>
       <Load query={members}>
-        {({ items }) => (
+        {({ items, next_cursor }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a board that scrolls is reached by keyboard
           <section className="board" tabIndex={0} aria-label="Stages">
             {lanes.map(([stage, label]) => {
@@ -141,13 +142,21 @@ export function CampaignScreen() {
                     {label}
                     <span className="soft num">{number(total)}</span>
                   </h2>
-                  <Lane campaign={id} stage={stage} label={label} newest={here} total={total} />
+                  <Lane
+                    campaign={id}
+                    stage={stage}
+                    label={label}
+                    newest={here}
+                    total={total}
+                    whole={!next_cursor}
+                  />
                 </section>
               );
             })}
           </section>
         )}
       </Load>
+      {data?.person_search_id && <Without search={data.person_search_id} />}
     </Page>
   );
 }

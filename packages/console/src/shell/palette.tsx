@@ -10,7 +10,10 @@ const OPEN = 'console.palette';
 /** Opens the palette, from wherever it is asked for. */
 export const openPalette = (): void => void dispatchEvent(new Event(OPEN));
 
-/** Every screen, the usual actions, and the people and companies that match: Cmd-K, Ctrl-K or a button. */
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** Every screen, the usual actions, and the people and companies that match: Cmd-K, Ctrl-K, / or a button. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -18,6 +21,9 @@ export function Palette() {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         setOpen((is) => !is);
+      } else if (event.key === '/' && !typing(event.target) && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        setOpen(true);
       }
     };
     const show = () => setOpen(true);

@@ -6,7 +6,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['x', 'Reject, or stop'],
   ['e', 'Edit the first value'],
   ['?', 'This list'],
-  ['Ctrl K', 'Go anywhere'],
+  ['Ctrl K or /', 'Go anywhere'],
 ];
 
 /** The keys of the inbox. */

@@ -36,12 +36,15 @@ export function Lane({
   label,
   newest,
   total,
+  whole,
 }: {
   campaign: string;
   stage: Stage;
   label: string;
   newest: readonly Member[];
   total: number;
+  /** Whether the board has read everybody: a count that is ahead of it is only newer. */
+  whole: boolean;
 }) {
   const [all, setAll] = useState(false);
   const list = useInfiniteQuery({
@@ -60,7 +63,8 @@ export function Lane({
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
   const members = list.data?.pages.flatMap(({ items }) => items) ?? newest.slice(0, SHOWN);
-  const left = list.data ? Number(list.hasNextPage) && total - members.length : total - members.length;
+  const read = list.data ? !list.hasNextPage : whole && members.length === newest.length;
+  const left = read ? 0 : total - members.length;
   return (
     <>
       {members.map((member) => (

@@ -13,16 +13,21 @@ export function Payments({ payments }: { payments: Asked<Data<'/v2/billing/payme
           items.length === 0 ? (
             <Empty title="No payments yet" />
           ) : (
-            <Table label="Payments" head={['When', 'State', '>Credits', '>Amount', '>Receipt']}>
+            <Table label="Payments" head={['When', '~State', '~>Credits', '>Amount', '>Receipt']}>
               {items.map((one) => (
                 <tr key={one.id}>
-                  <td>{dateTime(one.created_at)}</td>
                   <td>
+                    {dateTime(one.created_at)}
+                    <div className="only-small">
+                      <Status of={one.status} />
+                    </div>
+                  </td>
+                  <td className="hide-small">
                     <Status of={one.status} />
                   </td>
-                  <td className="right num">{number(one.credits)}</td>
+                  <td className="right num hide-small">{number(one.credits)}</td>
                   <td className="right num">{money(one.amount, one.currency)}</td>
-                  <td className="right">
+                  <td className="right nowrap">
                     {one.receipt_url ? (
                       <a href={one.receipt_url} rel="noreferrer" target="_blank">
                         Receipt

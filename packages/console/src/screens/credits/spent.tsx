@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, download, take } from '../../lib/api';
-import { date, day, number, words } from '../../lib/format';
+import { actorOf, date, day, number, words } from '../../lib/format';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { useSay } from '../../ui/toast';
@@ -116,7 +116,7 @@ export function Spent() {
                   title="By key"
                   of={(keys.data?.by_key ?? [])
                     .filter(({ credits }) => credits > 0)
-                    .map(({ name, key_id, credits }) => [name ?? key_id, credits] as const)}
+                    .map(({ name, key_id, credits }) => [name ?? actorOf(key_id), credits] as const)}
                 />
               </div>
             </div>

@@ -59,7 +59,8 @@ export function Accounts({ open }: { open: (id?: string) => void }) {
                       <div className="row">
                         <span className="grow soft">{allowances[action] ?? words(action)}</span>
                         <span className="num">
-                          {used} <span className="soft">{limit ? `of ${limit}` : 'without a limit'}</span>
+                          {used}
+                          <span className="soft">{limit ? ` of ${limit}` : ', no limit'}</span>
                         </span>
                       </div>
                       {Boolean(limit) && (

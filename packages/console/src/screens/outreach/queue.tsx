@@ -29,15 +29,18 @@ export function Queue() {
           items.length === 0 ? (
             <Empty title="Nothing is queued">Staged messages and what became of them appear here.</Empty>
           ) : (
-            <Table label="Queue" head={['What', 'State', '~From', '~>Sent', '~>Staged', '']}>
+            <Table label="Queue" head={['What', '~State', '~From', '~>Sent', '~>Staged', '']}>
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
                     {batchTitle(one)}
+                    <div className="only-small">
+                      <Status of={one.status} />
+                    </div>
                     {one.first_text && <div className="small soft cut queue-text">{one.first_text}</div>}
                     {one.paused_detail && <div className="small soft">{one.paused_detail}</div>}
                   </td>
-                  <td>
+                  <td className="hide-small">
                     <Status of={one.status} />
                   </td>
                   <td className="hide-small">{one.account_name}</td>

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, take } from '../../lib/api';
+import { count } from '../../lib/format';
+import { Card } from '../../ui/page';
+import { Table } from '../../ui/table';
+
+const SHOWN = 50;
+
+/** The companies of a campaign at which nobody was found, each with why. Nothing where there is none. */
+export function Without({ search }: { search: string }) {
+  const one = useQuery({
+    queryKey: ['person-search', search],
+    queryFn: () => take(api.GET('/v1/person-searches/{id}', { params: { path: { id: search } } })),
+    refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : 6_000),
+  });
+  const without = (one.data?.rows ?? []).filter(
+    ({ status, found }) => status !== 'processing' && found === 0,
+  );
+  if (without.length === 0) return null;
+  return (
+    <Card title={`Nobody was found at ${count(without.length, 'company', 'companies')}`}>
+      <Table label="Companies without anybody" head={['Company', 'Why']}>
+        {without.slice(0, SHOWN).map(({ row, company, error, warnings }) => (
+          <tr key={row}>
+            <td>{company}</td>
+            <td className="soft">
+              {error?.message ?? warnings?.[0]?.reason ?? 'Nobody there holds one of the roles.'}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {without.length > SHOWN && (
+        <div className="card-body soft small">
+          and {count(without.length - SHOWN, 'company', 'companies')} more
+        </div>
+      )}
+    </Card>
+  );
+}
