@@ -64,7 +64,8 @@ function make(version: string, changelog: string, notes: string, python: string)
     run('npm', 'pack', '-w', name, '--pack-destination', '.build/release');
   packPython('.build/release', python);
   run('git', 'commit', '-am', `Release ${version}`);
-  run('git', 'tag', '-a', `v${version}`, '-m', notes);
+  // Else git takes headings for comments.
+  run('git', 'tag', '-a', `v${version}`, '--cleanup=verbatim', '-m', notes);
 }
 
 function main(): void {
@@ -90,7 +91,7 @@ function main(): void {
   try {
     make(version, text, notes, python);
   } catch (error) {
-    console.error('Nothing was released: `git checkout .` takes the version out of the files again.');
+    console.error('Nothing was released: `git reset --hard` takes the version out of the files again.');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +58,12 @@ await getEnrichment(client, { path: { id: '1' }, query: { await: 25 } });
     expect(text).toContain('/v2/billing/credits');
     expect(text).not.toContain('/v1/enrichments');
     expect(text).not.toContain('webhook-signature');
+  });
+
+  it('is packed without what only its build reads', () => {
+    const files = readdirSync(join(outside, 'node_modules', '@gtm', 'sdk', 'dist'));
+    expect(files).toContain('index.d.ts');
+    expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('runs on the Node of the machine', () => {
