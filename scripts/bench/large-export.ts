@@ -27,7 +27,7 @@ const service = z
     api_key: z.string(),
     table: z.object({ name: z.string(), endpoint: z.string() }),
   })
-  .parse(JSON.parse(readFileSync('.local/service.json', 'utf8')));
+  .parse(JSON.parse(readFileSync(`${process.env['SERVICE_DIRECTORY'] ?? '.local'}/service.json`, 'utf8')));
 Object.assign(process.env, {
   TABLE_NAME: service.table.name,
   AWS_ENDPOINT_URL_DYNAMODB: service.table.endpoint,

@@ -103,7 +103,7 @@ const summaryFields = [
 ] as const satisfies readonly FieldName[];
 
 /** Addresses do not go on in a further line. */
-const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 32, network_url: 40 };
+const summaryWidths: Partial<Record<FieldName, number>> = { work_email: 38, network_url: 44 };
 
 const columnOf = (field: FieldName): ExportColumn => ({
   key: field,

@@ -15,7 +15,7 @@ export const provenanceColumns: readonly ExportColumn[] = [
   { key: 'group', header: 'Group', type: 'text', width: 11 },
   { key: 'field', header: 'Field', type: 'text', width: 20 },
   { key: 'value', header: 'Value', type: 'text', width: 46 },
-  { key: 'source', header: 'Source', type: 'text', width: 13 },
+  { key: 'source', header: 'Source', type: 'text', width: 19 },
   { key: 'confidence', header: 'Confidence', type: 'percent', width: 15 },
   { key: 'quote', header: 'Quote', type: 'text', width: 46 },
   { key: 'address', header: 'Address', type: 'link', width: 42 },

@@ -66,16 +66,23 @@ const looksLikeNames = ({ heading, values }: SeenColumn): boolean =>
   values.share('word') + values.share('person') >= 0.8 &&
   values.distinct * 2 > values.filled;
 
-const isAddress = (text: string): boolean => text.includes('@') || /\/(?:in|pub)\//.test(text);
+/** What of an address may be a name: what stands before the `@`, or the id of a profile. */
+const namedBy = (text: string): string =>
+  text.includes('@') ? (text.split('@')[0] ?? '') : (/\/(?:in|pub)\/([^/?#]+)/.exec(text)?.[1] ?? '');
 
 /** The share of a column's cells that the addresses of their rows contain: `norwood` in `mila.norwood@`. */
 function shareInAddresses({ cells, values }: SeenColumn, columns: readonly SeenColumn[]): number {
   const found = cells.filter((cell, row) => {
-    const word = foldText(cell).replaceAll(' ', '');
+    const word = foldText(cell).replaceAll(/[^\p{L}]/gu, '');
     if (word.length < 3) return false;
     return columns.some(({ cells: others }) => {
-      const text = others[row] ?? '';
-      return isAddress(text) && foldText(text).replaceAll(' ', '').includes(word);
+      const name = namedBy(others[row] ?? '');
+      return (
+        name !== '' &&
+        foldText(name)
+          .replaceAll(/[^\p{L}]/gu, '')
+          .includes(word)
+      );
     });
   });
   return values.filled === 0 ? 0 : found.length / values.filled;

@@ -172,8 +172,11 @@ export class SheetWriter {
   }
 
   #linesOf(lengths: readonly number[]): number {
+    // An address is one word: LibreOffice leaves it on one line.
     const lines = lengths.map((length, index) =>
-      Math.ceil(length / ((this.#widths[index] ?? NARROWEST) - 1)),
+      this.#columns[index]?.type === 'link'
+        ? 1
+        : Math.ceil(length / ((this.#widths[index] ?? NARROWEST) - 1)),
     );
     return Math.min(this.#mostLines, Math.max(1, ...lines));
   }

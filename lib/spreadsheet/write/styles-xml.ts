@@ -18,27 +18,46 @@ export const cellStyles = {
 const WRAPPED = Object.keys(cellStyles).length;
 export const wrapped = (style: number): number => style + WRAPPED;
 
-/** A number ends a little before its column does: else it touches the text of the next one, most of all on paper. */
-const figure = (format: number): string =>
-  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" indent="1"/></xf>`;
+/**
+ * A number ends a little before its column does: else it touches the text of the next one, most of all on paper. By its
+ * format, as LibreOffice leaves out the indent of some cells whose row has several lines.
+ */
+const PADDING = '_)_)';
+const codes = {
+  date: 'yyyy\\-mm\\-dd',
+  datetime: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
+  percent: '0%',
+  usd: '[$$-409]#,##0',
+  count: '#,##0',
+  points: 'General&quot;%&quot;',
+  number: 'General',
+} as const;
+const FIRST_FORMAT = 164;
+const idOf = (name: keyof typeof codes): number => FIRST_FORMAT + Object.keys(codes).indexOf(name);
+const numberFormats = Object.entries(codes).map(
+  ([, code], index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}${PADDING}"/>`,
+);
+
+const figure = (name: keyof typeof codes): string =>
+  `<xf numFmtId="${idOf(name)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right"/></xf>`;
 
 const formats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"/></xf>',
-  figure(164),
-  figure(165),
+  figure('date'),
+  figure('datetime'),
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
-  figure(9),
-  figure(166),
-  figure(3),
-  figure(167),
-  figure(0),
+  figure('percent'),
+  figure('usd'),
+  figure('count'),
+  figure('points'),
+  figure('number'),
 ];
 
 const WRAP = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
 const wrappedFormats = formats.map((format) => {
-  // LibreOffice leaves out the indent of a date that may be wrapped.
+  // Figures have one line.
   if (format.includes('horizontal="right"')) return format.replace('<alignment', '<alignment vertical="top"');
   return format.includes('<alignment')
     ? format.replace('<alignment vertical="center"/>', '<alignment vertical="center" wrapText="1"/>')
@@ -52,8 +71,7 @@ const font = (extra: string, colour: string): string =>
 export const stylesXml =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
-  '<numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>' +
-  '<numFmt numFmtId="166" formatCode="[$$-409]#,##0"/><numFmt numFmtId="167" formatCode="General&quot;%&quot;"/></numFmts>' +
+  `<numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts>` +
   `<fonts count="3">${font('', 'FF000000')}${font('<b/>', 'FFFFFFFF')}${font('<u/>', 'FF0563C1')}</fonts>` +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FF1F3864"/><bgColor indexed="64"/></patternFill></fill></fills>' +

@@ -59,6 +59,9 @@ const rows: WorkbookRow[] = [
   },
 ];
 
+/** A little space behind a number. */
+const PADDING = '_)_)';
+
 test('another program reads the types, links, frozen and filtered header and widths', async () => {
   const workbook = await opened(await written([{ name: 'Results', columns, rows }]));
   const sheet = workbook.getWorksheet('Results');
@@ -89,9 +92,9 @@ test('another program reads the types, links, frozen and filtered header and wid
   expect(sheet?.getRow(1).getCell(1).font).toMatchObject({ bold: true });
   expect([1, 2, 8].map((index) => sheet?.getColumn(index).width)).toEqual([18, 32, 12]);
   expect([4, 5, 6].map((index) => sheet?.getRow(2).getCell(index).numFmt)).toEqual([
-    'yyyy-mm-dd',
-    'yyyy-mm-dd hh:mm:ss',
-    '0%',
+    `yyyy-mm-dd${PADDING}`,
+    `yyyy-mm-dd hh:mm:ss${PADDING}`,
+    `0%${PADDING}`,
   ]);
 });
 
@@ -145,9 +148,9 @@ test('amounts have their unit, and stay numbers', async () => {
   expect(
     ['A2', 'B2', 'C2'].map((place) => [read?.getCell(place).value, read?.getCell(place).numFmt]),
   ).toEqual([
-    [1_250_000, '[$$-409]#,##0'],
-    [12_500, '#,##0'],
-    [30, 'General"%"'],
+    [1_250_000, `[$$-409]#,##0${PADDING}`],
+    [12_500, `#,##0${PADDING}`],
+    [30, `General"%"${PADDING}`],
   ]);
 });
 
@@ -164,15 +167,17 @@ test.each([undefined, 20])(
     const rows = [{ share: 0.97, day: '2026-11-29', usd: 1_250_000, row: 2, text: 'Ada' }];
     const sheet = { name: 'A', columns: typed, rows, ...(wrapAt === undefined ? {} : { wrapAt }) };
     const [read] = (await opened(await written([sheet]))).worksheets;
-    const alignments = ['A2', 'B2', 'C2', 'D2'].map((place) => read?.getCell(place).alignment);
     const vertical = wrapAt === undefined ? undefined : 'top';
-    for (const one of alignments)
-      expect([one?.horizontal, one?.indent, one?.vertical, one?.wrapText]).toEqual([
+    for (const cell of ['A2', 'B2', 'C2', 'D2'].map((place) => read?.getCell(place))) {
+      const { alignment, numFmt } = cell ?? {};
+      expect([alignment?.horizontal, alignment?.vertical, alignment?.wrapText]).toEqual([
         'right',
-        1,
         vertical,
         undefined,
       ]);
+      // LibreOffice leaves out the indent of some cells in rows of several lines.
+      expect([alignment?.indent, numFmt]).toEqual([undefined, expect.stringMatching(/_\)$/)]);
+    }
     expect(read?.getCell('E2').alignment?.horizontal).toBeUndefined();
   },
 );
