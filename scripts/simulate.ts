@@ -5,7 +5,7 @@ import { findDefects } from '#test/simulation/find-defects';
 import { runSeeds } from '#test/simulation/run-seeds';
 import type { Report } from '#test/simulation/worker';
 
-const HELP = `npm run simulate -- [--seeds 1000] [--seed S] [--defects]
+const HELP = `npm run simulate -- [--seeds 1000] [--seed S] [--defects [--named TEXT]]
 
 Runs the whole service in one process on a simulated clock: functions, queues, streams, workflows, table, bucket and vendors.
 A seed decides what users do, the order of events, delays, crashes, lost answers, repeated deliveries, throttling and jumps of
@@ -14,6 +14,7 @@ the clock. What must hold is checked after each step and at the end. Exits with 
   --seeds 1000   how many seeds, from 1 on or from --seed
   --seed S       this seed alone, with its story; it is the same each time
   --defects      puts known defects into the code, one after another, and says by which seed each is found
+  --named TEXT   of the defects, those whose name holds the text
   --workers 2    processes
   --help         this text
 `;
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     seed: { type: 'string' },
     defects: { type: 'boolean', default: false },
+    named: { type: 'string' },
     workers: { type: 'string', default: '2' },
     help: { type: 'boolean', default: false },
   },
@@ -70,7 +72,7 @@ async function simulate(): Promise<number> {
 }
 
 async function defects(): Promise<number> {
-  const found = await findDefects({ most: seeds ?? 1_000, workers });
+  const found = await findDefects({ most: seeds ?? 1_000, workers, named: values.named ?? '' });
   for (const { name, seed: number, wrong } of found)
     console.log(
       `${name.padEnd(60)} ${number === undefined ? styleText('red', 'not found') : `seed ${number}: ${wrong}`}`,

@@ -14,6 +14,8 @@ export type Side = 'aws' | 'vendor' | 'user';
 interface Weather {
   readonly refused: number;
   readonly lost: number;
+  /** Of vendors' calls, beside what is lost everywhere. */
+  readonly lostAtVendors: number;
   readonly killed: number;
   /** Of calls that take long. */
   readonly slow: number;
@@ -23,9 +25,51 @@ interface Weather {
   readonly conflicts: number;
   /** Of invocations at whose start the clock jumps. */
   readonly jumps: number;
+  readonly outages: readonly Outage[];
 }
 
-const CALM: Weather = { refused: 0, lost: 0, killed: 0, slow: 0, repeated: 0, conflicts: 0, jumps: 0 };
+/** A service of AWS or a vendor that refuses everything for a while, longer than anybody tries again at once. */
+interface Outage {
+  readonly service: string;
+  /** Milliseconds of simulated time. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const CALM: Weather = {
+  refused: 0,
+  lost: 0,
+  lostAtVendors: 0,
+  killed: 0,
+  slow: 0,
+  repeated: 0,
+  conflicts: 0,
+  jumps: 0,
+  outages: [],
+};
+
+type Out = readonly [service: string, most: number];
+/** What may be out, and for how many seconds at most. */
+const MAY_BE_OUT: readonly [Out, ...Out[]] = [
+  ['sqs', 60],
+  ['states', 60],
+  ['dynamodb', 10],
+  ['kms', 30],
+  ['s3', 30],
+  ['network', 60],
+  ['email-finder', 60],
+  ['crm-hubspot', 60],
+  ['payments', 60],
+];
+
+function outagesOf(chance: Chance): Outage[] {
+  if (!chance.happens(0.4)) return [];
+  return Array.from({ length: chance.between(1, 3) }, () => {
+    const [service, most] = chance.one(MAY_BE_OUT);
+    const from = chance.between(0, 90_000);
+    return { service, from, until: from + chance.between(1_000, 1_000 * most) };
+  });
+}
 
 /** Each seed has a weather of its own: some kinds of faults and not others, so that none hides what another would show. */
 function weatherOf(chance: Chance): Weather {
@@ -33,11 +77,13 @@ function weatherOf(chance: Chance): Weather {
   return {
     refused: some(0.06),
     lost: some(0.04),
+    lostAtVendors: chance.happens(0.3) ? 0.3 * chance.number() : 0,
     killed: some(0.03),
     slow: some(0.1),
     repeated: some(0.3),
     conflicts: some(0.1),
     jumps: some(0.02),
+    outages: outagesOf(chance),
   };
 }
 
@@ -67,8 +113,10 @@ export class Faults {
     this.weather = CALM;
   }
 
-  fate(side: Side): Fate {
-    const { refused, lost, killed, slow } = this.weather;
+  /** What becomes of a call to a service at a moment of the simulated time. */
+  fate(side: Side, service: string, now: number): Fate {
+    const { refused, killed, slow, lostAtVendors, outages } = this.weather;
+    const lost = this.weather.lost + (side === 'vendor' ? lostAtVendors : 0);
     const drawn = this.#chance.number();
     const [least, most] = (this.#chance.happens(slow) ? SLOW : USUAL)[side];
     const pause = (): number => least / 2 + (this.#chance.number() * (most - least)) / 2;
@@ -85,7 +133,8 @@ export class Faults {
       reached += share;
       return drawn < reached;
     })?.[0];
-    return { there: pause(), back: pause(), kind: kind ?? 'answered' };
+    const isOut = outages.some((one) => one.service === service && one.from <= now && now < one.until);
+    return { there: pause(), back: pause(), kind: isOut ? 'refused' : (kind ?? 'answered') };
   }
 
   isRepeated(): boolean {

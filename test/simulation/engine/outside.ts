@@ -8,6 +8,8 @@ import type { Story } from '#test/simulation/engine/story';
 /** A call that leaves the service: to AWS, to a vendor, or of a user to the service. */
 export interface OutsideCall {
   readonly side: Side;
+  /** What may be out on its own: `sqs`, or a vendor's name. */
+  readonly service: string;
   /** For the story. */
   readonly what: string;
   readonly listener: RequestListener;
@@ -40,7 +42,7 @@ export class Outside {
   call(one: OutsideCall, who = invocation()?.name ?? 'outside'): Promise<WireReply> {
     const owner = invocation();
     if (owner?.killed) return Promise.reject(new Killed());
-    const fate = this.#faults.fate(one.side);
+    const fate = this.#faults.fate(one.side, one.service, this.#agenda.now);
     if (owner) owner.waits += 1;
     return new Promise((resolve, reject) => {
       const end = (milliseconds: number, answer: () => void): void => {

@@ -57,6 +57,18 @@ async function bytesOf(body: unknown): Promise<Uint8Array | string | undefined> 
   return Buffer.concat(chunks);
 }
 
+const services: Readonly<Record<string, string>> = {
+  AmazonSQS: 'sqs',
+  AWSStepFunctions: 'states',
+  DynamoDB_20120810: 'dynamodb',
+  TrentService: 'kms',
+};
+/** Of `AmazonSQS.SendMessage`: `sqs`. */
+const serviceOf = (target = ''): string => {
+  const [name = ''] = target.split('.');
+  return services[name] ?? name;
+};
+
 /** What a call to the table is about: the first keys it names. */
 function aboutItems(body: unknown): string {
   const found = Buffer.isBuffer(body) ? body.toString().matchAll(/"sk":\{"S":"([^"]+)"\}/g) : [];
@@ -97,7 +109,7 @@ export class Wires {
   api(who: string, request: WireRequest): Promise<WireReply> {
     const what = `${request.method} ${request.path}`;
     return this.#outside.call(
-      { side: 'user', what, listener: this.#cloud().api, request, refusal: UNAVAILABLE },
+      { side: 'user', service: 'api', what, listener: this.#cloud().api, request, refusal: UNAVAILABLE },
       who,
     );
   }
@@ -128,6 +140,7 @@ export class Wires {
     const reply = invocation()
       ? await this.#outside.call({
           side: 'aws',
+          service: isS3 ? 's3' : serviceOf(request.headers['x-amz-target']),
           what,
           listener,
           request: wire,
@@ -148,7 +161,14 @@ export class Wires {
     if (!listener) return Promise.reject(new Error(`Nothing is at ${origin}.`));
     const name = own || vendor?.name === 'web' ? host : vendor?.name;
     const what = `${name} ${request.method} ${request.path.slice(0, 120)}`;
-    return this.#outside.call({ side: 'vendor', what, listener, request, refusal: UNAVAILABLE });
+    return this.#outside.call({
+      side: 'vendor',
+      service: vendor?.name ?? 'web',
+      what,
+      listener,
+      request,
+      refusal: UNAVAILABLE,
+    });
   }
 
   /** What the model's client, vendors and the set-up use. */
