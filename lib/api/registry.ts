@@ -9,6 +9,7 @@ import { enrichmentOperations } from '#lib/enrichment/operations/registry';
 import { entityOperations } from '#lib/events/operations/entities';
 import { networkOperations } from '#lib/network/operations/registry';
 import { agentClientOperations } from '#lib/oauth/operations/agent-clients';
+import { agentGrantOperations } from '#lib/oauth/operations/agent-grants';
 import { memberOperations } from '#lib/organization/operations/members';
 import { organizationOperations } from '#lib/organization/operations/organization';
 import { requestOperations } from '#lib/organization/operations/requests';
@@ -35,6 +36,7 @@ export const operations: readonly OperationDefinition[] = [
   ...memberOperations,
   ...requestOperations,
   ...agentClientOperations,
+  ...agentGrantOperations,
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,
