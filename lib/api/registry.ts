@@ -9,6 +9,7 @@ import { enrichmentOperations } from '#lib/enrichment/operations/registry';
 import { entityOperations } from '#lib/events/operations/entities';
 import { networkOperations } from '#lib/network/operations/registry';
 import { agentClientOperations } from '#lib/oauth/operations/agent-clients';
+import { agentGrantOperations } from '#lib/oauth/operations/agent-grants';
 import { auditOperations } from '#lib/organization/operations/audit';
 import { invitationOperations } from '#lib/organization/operations/invitations';
 import { memberOperations } from '#lib/organization/operations/members';
@@ -39,6 +40,7 @@ export const operations: readonly OperationDefinition[] = [
   ...auditOperations,
   ...requestOperations,
   ...agentClientOperations,
+  ...agentGrantOperations,
   ...entityOperations,
   ...billingOperations,
   ...networkOperations,

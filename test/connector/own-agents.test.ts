@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as createAgent } from '#functions/api/organization/create-agent-client';
 import { handler as deleteAgent } from '#functions/api/organization/delete-agent-client';
 import { handler as listAgents } from '#functions/api/organization/list-agent-clients';
+import { handler as listGrants } from '#functions/api/organization/list-agent-grants';
+import { handler as revokeGrant } from '#functions/api/organization/revoke-agent-grant';
 import { scope } from '#lib/contract/scope';
 import { call } from '#test/support/call';
 import { ADDRESS, bodyOf, type Fields, REDIRECT, useConnector } from '#test/support/connector';
@@ -47,6 +49,33 @@ const assertion = (id: string, claims: JWTPayload = {}, key = keys.privateKey) =
 const signed = (client_assertion: string): Fields => ({
   client_assertion,
   client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+});
+
+describe('an agent that a member connected', () => {
+  it('is listed with who allowed what to who may administrate, and disconnected by them', async () => {
+    const { id, headers } = await makeOrganization(0, scope.options);
+    const { headers: member } = await makeOrganization();
+    const person = { subject: 'mia', user: 'mia@example.com', organizations: [id] };
+    const { client_id } = await register({ client_name: 'Claude Code' });
+    const text = await code({ client_id, scope: 'svc:read' }, {}, person);
+    const { body: held } = await exchange(withCode(client_id, text));
+    expect((await rpc(held.access_token)).status).toBe(200);
+    const list = (as: Headers) => call(listGrants, { path: '/v1/agent-grants', headers: as });
+    expect((await list(member)).status).toBe(403);
+    const { body } = await list(headers);
+    expect(body).toMatchObject({
+      items: [{ name: 'Claude Code', scopes: ['svc:read'], granted_by: 'user:mia' }],
+      total: 1,
+    });
+    const [grant] = body.items;
+    const removal = { method: 'DELETE', path: `/v1/agent-grants/${grant.id}`, params: { id: grant.id } };
+    const { headers: stranger } = await makeOrganization(0, scope.options);
+    expect((await call(revokeGrant, { ...removal, headers: stranger })).status).toBe(404);
+    expect((await call(revokeGrant, { ...removal, headers })).status).toBe(204);
+    expect((await call(revokeGrant, { ...removal, headers })).status).toBe(204);
+    expect((await list(headers)).body).toEqual({ items: [], total: 0 });
+    expect((await rpc(held.access_token)).status).toBe(401);
+  });
 });
 
 describe('an agent of the organization’s own', () => {

@@ -6,6 +6,7 @@ import { actorOf, count, dateTime, show, words } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
+import { sourceName } from '../ui/evidence';
 import { Identity, type Match, MatchBadge, SourceWarnings } from '../ui/identity';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
@@ -21,7 +22,7 @@ function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; r
       <div className="card-body" role="status">
         {sources.map((source) => (
           <div className="row" key={source}>
-            <span className="grow">{words(source)}</span>
+            <span className="grow">{sourceName(source)}</span>
             {said[source] ? <Status of={said[source]} /> : <span className="soft">looking</span>}
           </div>
         ))}
@@ -154,7 +155,11 @@ export function EnrichmentScreen() {
             {has && !fields.data && <Load query={fields}>{() => null}</Load>}
             <p className="soft small">
               Started {dateTime(data.created_at)} ·{' '}
-              {data.credits.charged > 0 ? count(data.credits.charged, 'credit') : 'no credits charged'}
+              {data.credits.charged > 0
+                ? count(data.credits.charged, 'credit')
+                : data.credits.held > 0
+                  ? `${count(data.credits.held, 'credit')} held`
+                  : 'no credits charged'}
               {data.reused_from ? ' · reused from an earlier result' : ''}
             </p>
           </>

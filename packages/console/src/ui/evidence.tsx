@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   derived: 'Worked out',
   crm: 'CRM',
 };
-const sourceName = (source: string): string => names[source] ?? words(source);
+export const sourceName = (source: string): string => names[source] ?? words(source);
 
 /** An address as a person reads it: host and path. */
 const short = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -9,6 +9,7 @@ import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
+import { Connected } from './connected-agents';
 
 function Line({ name, line }: { name: string; line: string }) {
   const say = useSay();
@@ -60,7 +61,8 @@ export function Agents() {
           <Line name="Codex" line={`codex mcp add gtm --url ${address}`} />
         </div>
       </Card>
-      <Card title="Agents of the organization">
+      <Connected />
+      <Card title="Agents without a person">
         <Load query={own}>
           {({ items }) =>
             items.length === 0 ? (
@@ -69,20 +71,22 @@ export function Agents() {
                 them.
               </Empty>
             ) : (
-              <Table label="Agents" head={['Agent', 'May', '>Last used', '']}>
+              <Table label="Agents" head={['Agent', '~May', '~>Last used', '']}>
                 {items.map((one) => (
                   <tr key={one.client_id}>
                     <td>
                       <b>{one.name}</b>
                     </td>
-                    <td>
+                    <td className="hide-small">
                       <div className="row scopes">
                         {one.scopes.map((scope) => (
                           <Badge key={scope}>{scope.slice(4)}</Badge>
                         ))}
                       </div>
                     </td>
-                    <td className="right soft">{one.last_used_at ? ago(one.last_used_at) : 'never'}</td>
+                    <td className="right soft hide-small">
+                      {one.last_used_at ? ago(one.last_used_at) : 'never'}
+                    </td>
                     <td className="right">
                       <ConfirmButton
                         label="Remove"

@@ -20,19 +20,22 @@ export function Finders() {
             The people finder looks for roles at one company, on the network, the company’s pages and filings.
           </Empty>
         ) : (
-          <Table label="People finder" head={['Roles', 'Company', 'State', '>Found', '~>Started']}>
+          <Table label="People finder" head={['Roles', '~Company', 'State', '~>Found', '~>Started']}>
             {items.map((one) => (
               <tr key={one.id}>
                 <td>
                   <Link to="/finder/$id" params={{ id: one.id }}>
                     {one.roles.join(', ')}
                   </Link>
+                  <div className="small soft only-small">
+                    {one.company.name ?? one.company.domain}, {number(one.summary.found)} found
+                  </div>
                 </td>
-                <td>{one.company.name ?? one.company.domain}</td>
+                <td className="hide-small">{one.company.name ?? one.company.domain}</td>
                 <td>
                   <Status of={one.status} />
                 </td>
-                <td className="right num">{number(one.summary.found)}</td>
+                <td className="right num hide-small">{number(one.summary.found)}</td>
                 <td className="right soft hide-small">{ago(one.created_at)}</td>
               </tr>
             ))}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { scope } from '#lib/contract/scope';
+import { timestamp } from '#lib/shared/time';
+
+/** An agent that a member signed in to, as an admin sees it. */
+export const agentGrantResult = z
+  .object({
+    id: z.string(),
+    name: z.string().meta({ description: 'As the agent calls itself' }),
+    scopes: z.array(scope),
+    granted_by: z.string().meta({ description: 'The member who allowed it, e.g. `user:grace`' }),
+    created_at: timestamp,
+    last_used_at: timestamp,
+    expires_at: timestamp.meta({ description: 'Unless it is used again before' }),
+  })
+  .meta({ id: 'AgentGrant' });
+export type AgentGrantResult = z.infer<typeof agentGrantResult>;

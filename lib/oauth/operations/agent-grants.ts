@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { defineOperation } from '#lib/contract/operation';
+import { agentGrantResult } from '#lib/oauth/agent-grant';
+
+const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
+const sample = {
+  id: '5f0c2c4e-6b0f-4b57-9d2f-0c8d6a7e1b22',
+  name: 'Claude Code',
+  scopes: ['svc:read', 'svc:enrich'],
+  granted_by: 'user:grace',
+  created_at: '2026-11-21T09:30:00.000Z',
+  last_used_at: '2026-11-21T10:12:00.000Z',
+  expires_at: '2026-12-21T10:12:00.000Z',
+} as const;
+
+export const listAgentGrants = defineOperation({
+  ...base,
+  id: 'listAgentGrants',
+  method: 'GET',
+  path: '/v1/agent-grants',
+  summary: 'List the agents that members connected',
+  description:
+    'Agents that a member signed in to at the connector, with what each may do; those that were disconnected or have ended are left out. Agents without a person are those of `/v1/agent-clients`.',
+  result: z.object({ items: z.array(agentGrantResult), total: z.int() }),
+  status: 200,
+  errors: [],
+  tool: false,
+  examples: { response: { items: [sample], total: 1 } },
+});
+
+export const revokeAgentGrant = defineOperation({
+  ...base,
+  id: 'revokeAgentGrant',
+  audit: 'Disconnected an agent',
+  method: 'DELETE',
+  path: '/v1/agent-grants/{id}',
+  summary: 'Disconnect an agent of a member',
+  description: 'Its tokens stop working at once. Who allowed it may connect it again.',
+  params: z.object({ id: z.uuid() }),
+  result: z.undefined(),
+  status: 204,
+  errors: ['NOT_FOUND'],
+  tool: false,
+  examples: { response: undefined },
+});
+
+export const agentGrantOperations = [listAgentGrants, revokeAgentGrant];

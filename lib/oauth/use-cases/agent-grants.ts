@@ -1,0 +1,43 @@
+import type { Context } from '#lib/contract/context';
+import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { AgentGrantResult } from '#lib/oauth/agent-grant';
+import type { listAgentGrants, revokeAgentGrant } from '#lib/oauth/operations/agent-grants';
+import { findGrant, listGrants, revokeGrant } from '#lib/oauth/store';
+import type { AgentGrant } from '#lib/oauth/token';
+import { notFound } from '#lib/shared/problem';
+
+const shown = (grant: AgentGrant): AgentGrantResult => ({
+  id: grant.id,
+  name: grant.client_name,
+  scopes: grant.scope,
+  granted_by: `user:${grant.subject}`,
+  created_at: grant.created_at,
+  last_used_at: grant.used_at,
+  expires_at: grant.expires_at,
+});
+
+/** The agents that members connected, newest first. */
+export async function list(
+  _request: RequestOf<typeof listAgentGrants>,
+  { organizationId, now }: Context,
+): Promise<ResultOf<typeof listAgentGrants>> {
+  const items = (await listGrants(organizationId))
+    .filter(
+      ({ own_agent, revoked_at, expires_at }) =>
+        !own_agent && !revoked_at && Date.parse(expires_at) > now.getTime(),
+    )
+    .map(shown)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return { items, total: items.length };
+}
+
+/** Disconnects an agent. Twice is the same as once. Throws NOT_FOUND. */
+export async function revoke(
+  { params }: RequestOf<typeof revokeAgentGrant>,
+  { organizationId, now }: Context,
+): Promise<undefined> {
+  const grant = await findGrant(organizationId, params.id);
+  if (!grant || grant.own_agent) throw notFound('Agent');
+  if (!grant.revoked_at) await revokeGrant(organizationId, grant.id, now);
+  return undefined;
+}
