@@ -34,8 +34,7 @@ const companyTarget = z.preprocess(
     }),
 );
 
-/** Whom a campaign is for. */
-export const audience = z.discriminatedUnion('type', [
+const others = [
   z.strictObject({
     type: z.literal('companies'),
     companies: z.array(companyTarget).min(1).max(100),
@@ -46,7 +45,6 @@ export const audience = z.discriminatedUnion('type', [
     type: z.literal('person_search'),
     person_search_id: z.string().regex(/^(psearch_)?[1-9][0-9]{0,15}$/, 'must be the id of a person search'),
   }),
-  z.strictObject({ type: z.literal('people'), people: z.array(personEnrichmentInput).min(1).max(200) }),
   z.strictObject({
     type: z.literal('crm_list'),
     list_id: line(200),
@@ -59,5 +57,19 @@ export const audience = z.discriminatedUnion('type', [
       .record(z.string().min(1).max(250), z.string().min(1).max(40))
       .meta({ description: 'Column of the file to field, as for a batch; the upload suggests one' }),
   }),
-]);
+] as const;
+
+const named = z.strictObject({
+  type: z.literal('people'),
+  people: z.array(personEnrichmentInput).min(1).max(200),
+});
+
+/** Whom a campaign is for, as it is asked for. */
+export const audience = z.discriminatedUnion('type', [...others, named]);
 export type Audience = z.infer<typeof audience>;
+
+/** As it is kept: everybody who was named may have been erased since. */
+export const keptAudience = z.discriminatedUnion('type', [
+  ...others,
+  named.extend({ people: z.array(personEnrichmentInput).max(200) }),
+]);

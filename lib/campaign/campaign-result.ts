@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keptAudience } from '#lib/campaign/audience';
 import {
   type Campaign,
   type CampaignMember,
@@ -12,6 +13,7 @@ import { timestamp } from '#lib/shared/time';
 export const campaignResult = z
   .object({
     ...campaignSettings.shape,
+    audience: keptAudience,
     id: z.string(),
     status: campaignStatus,
     paused_because: z.string().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audience } from '#lib/campaign/audience';
+import { audience, keptAudience } from '#lib/campaign/audience';
 import { enrichmentOptions } from '#lib/enrichment/enrichment';
 import { enrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
@@ -60,6 +60,7 @@ export type CampaignSettings = z.infer<typeof campaignSettings>;
 
 export const campaign = z.object({
   ...campaignSettings.shape,
+  audience: keptAudience,
   id: numericId,
   organization_id: z.string(),
   status: campaignStatus,

@@ -101,6 +101,8 @@ describe('a person who is deleted', () => {
       audience: { type: 'people', people: [ada, raj] },
       credit_ceiling: 30,
     });
+    const alone = { type: 'people', people: [ada] };
+    await request(service(), 'POST', '/v1/campaigns', { name: 'One', audience: alone, credit_ceiling: 9 });
     const begun = [
       await request(service(), 'POST', '/v2/source', {
         company_name: 'Acme Robotics',

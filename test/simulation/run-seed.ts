@@ -1,6 +1,8 @@
 import { Play } from '#test/simulation/actors/play';
+import { wrongCampaigns, wrongFindings } from '#test/simulation/checks/campaigns';
 import { wrongChanges } from '#test/simulation/checks/changes';
 import { overdue, unended, wrongCharges, wrongDeliveries } from '#test/simulation/checks/ending';
+import { leftOfErased } from '#test/simulation/checks/erased';
 import { Ledgers } from '#test/simulation/checks/ledgers';
 import { Mirror } from '#test/simulation/checks/mirror';
 import { wrongAnswers } from '#test/simulation/checks/told';
@@ -43,7 +45,8 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       const changes = mirror.changes();
       wrong.push(
         ...ledgers.see(changes),
-        ...wrongChanges(changes, play),
+        ...wrongChanges(changes, play, mirror),
+        ...wrongCampaigns(changes),
         ...vendors.see(),
         ...play.wrong.splice(0),
         ...simulation.unhandled.splice(0),
@@ -81,6 +84,8 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       wrong.push(
         ...(answers ?? []),
         ...wrongCharges(play, mirror),
+        ...wrongFindings(play, mirror),
+        ...(await leftOfErased(play, mirror)),
         ...wrongDeliveries(play, mirror),
         ...vendors.sentTwice(),
         ...overdue(mirror, new Date()),

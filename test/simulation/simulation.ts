@@ -21,6 +21,7 @@ import { RealWork } from '#test/simulation/engine/real-work';
 import { repeatable } from '#test/simulation/engine/repeatable';
 import { replace } from '#test/simulation/engine/replace';
 import { Story } from '#test/simulation/engine/story';
+import { awslambda } from '#test/simulation/engine/streamed-answer';
 import { openVendors, type Vendors } from '#test/simulation/engine/vendors';
 import { virtualTime } from '#test/simulation/engine/virtual-time';
 import { Wires } from '#test/simulation/engine/wires';
@@ -151,7 +152,7 @@ export class Simulation {
 
   /** Modules are loaded on the simulated clock, but what they print at first is nobody's. */
   #load(bundle: () => Bundle): Bundle {
-    Object.assign(globalThis, { awslambda: { streamifyResponse: (handler: unknown) => handler } });
+    Object.assign(globalThis, { awslambda });
     return bundle();
   }
 
@@ -178,6 +179,8 @@ export class Simulation {
       ...Object.assign({}, ...definitions.map(({ environment }) => environment)),
       ...added,
       STAGE: 'local',
+      // In every second run all files are made behind.
+      EXPORT_ROWS_AT_ONCE: this.chance.stream('settings').happens(0.5) ? '1' : '5000',
       TABLE_NAME: outputs['TableName'],
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: accessKeyId('simulated'),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Deed, deeds } from '#test/simulation/actors/deeds';
+import type { Deed } from '#test/simulation/actors/deed';
+import { deeds } from '#test/simulation/actors/deeds';
 import { Receiver } from '#test/simulation/actors/receiver';
 import { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
@@ -14,6 +15,12 @@ export class Play {
   /** Enrichments that somebody asked to approve, and those whose cancelling was confirmed. */
   readonly approved = new Set<string>();
   readonly cancelled = new Set<string>();
+  /** Campaigns whose members somebody asked to approve, or that have a rule for it. */
+  readonly approvedCampaigns = new Set<string>();
+  /** Exports that were said to be there, with their organization. */
+  readonly exported = new Map<string, string>();
+  /** Persons who were erased, by a word that stands for nobody else. */
+  readonly erased: { readonly organization: string; readonly mark: string }[] = [];
   /** Texts of outreach; those that somebody asked to approve; and when stopping was confirmed. */
   readonly staged = new Set<string>();
   readonly approvedTexts = new Set<string>();
@@ -22,6 +29,7 @@ export class Play {
   readonly refunded = new Set<string>();
   readonly wrong: string[] = [];
   readonly #under: Set<string> = new Set();
+  readonly #taken = new Set<string>();
   readonly #owners = new Map<string, string>();
 
   constructor(simulation: Simulation) {
@@ -74,6 +82,13 @@ export class Play {
 
   get underWay(): readonly string[] {
     return [...this.#under];
+  }
+
+  /** Whether it is the first to ask for something that only one may have. */
+  take(what: string): boolean {
+    const isFree = !this.#taken.has(what);
+    this.#taken.add(what);
+    return isFree;
   }
 
   expect(holds: boolean, what: string): void {

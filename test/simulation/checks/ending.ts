@@ -8,6 +8,9 @@ const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
   '#BATCH': ['reading', 'confirmed', 'processing'],
   '#SEARCH': ['running'],
   '#SOURCE': ['queued', 'processing'],
+  '#PERSON_SEARCH': ['processing'],
+  '#CAMPAIGN': ['running'],
+  '#EXPORT': ['queued', 'processing'],
   '#ERASURE': ['processing'],
 };
 

@@ -1,6 +1,17 @@
 import type { Play } from '#test/simulation/actors/play';
 import type { Item, Mirror } from '#test/simulation/checks/mirror';
 
+/** What can be read whatever happened, also where somebody was erased from it. */
+const LISTS = [
+  '/v1/enrichments',
+  '/v1/enrichments/batches',
+  '/v1/campaigns',
+  '/v1/people-finder',
+  '/v1/person-searches',
+  '/v2/entities',
+  '/v2/outbound-queue/batches',
+];
+
 /** Asks for what users would look at in the end, and compares it with what stands in the table. */
 export async function wrongAnswers(play: Play, mirror: Mirror): Promise<string[]> {
   const wrong: string[] = [];
@@ -15,6 +26,10 @@ export async function wrongAnswers(play: Play, mirror: Mirror): Promise<string[]
       wrong.push(
         `${user.name} was told ${JSON.stringify(data)}, the account has ${JSON.stringify({ available, held, spent })}`,
       );
+    for (const path of LISTS) {
+      const { status } = await user.ask('GET', path);
+      if (status !== 200) wrong.push(`${path} answers ${user.name} ${status}`);
+    }
     for (const { id } of play.jobs.filter(
       ({ kind, organization }) => kind === 'enrichment' && organization === user.organization,
     )) {

@@ -34,6 +34,11 @@ class GatheredResponse extends ServerResponse {
     return true;
   }
 
+  /** The head is written by its own method, which takes no connection. */
+  override flushHeaders(): void {
+    Object.defineProperty(this, 'headersSent', { value: true });
+  }
+
   override end(...given: unknown[]): this {
     const [chunk] = given;
     if (typeof chunk === 'string' || chunk instanceof Uint8Array)

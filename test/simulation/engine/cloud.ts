@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { type Assembly, type AssemblyResource, openAssembly } from '#local-aws/assembly/assembly';
 import { answerJson } from '#local-aws/aws-json';
 import { createFaults } from '#local-aws/calls/faults';
@@ -69,6 +70,8 @@ export interface Cloud {
   readonly api: RequestListener;
   readonly data: DataServices;
   readonly mail: readonly SentMail[];
+  /** Every object of every bucket. */
+  files(): Promise<{ readonly key: string; readonly bytes: Buffer }[]>;
   /** What is under way beside invocations, by its name; empty when all is done. */
   unfinished(): string[];
   startFaults(faults: CloudFaults): void;
@@ -111,6 +114,15 @@ export function startCloud({ assembly, definitions, machines: described }: Templ
     api,
     data,
     mail: mailbox.sent,
+    files: () =>
+      Promise.all(
+        [...bucketNames(assembly)]
+          .flatMap((bucket) => data.objects.list(bucket, '', '', 10_000))
+          .map(async (object) => ({
+            key: object.key,
+            bytes: await buffer(data.objects.read(object, 0, object.size - 1)),
+          })),
+      ),
     unfinished() {
       const queues = [...sqs.queues].flatMap(([name, queue]) => {
         const { visible, inFlight, delayed } = queue.counts();

@@ -1,13 +1,14 @@
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
-import type { InvocationResult } from '#local-aws/lambda/invocation';
+import type { InvocationResult, StreamSink } from '#local-aws/lambda/invocation';
 import type { Pool } from '#local-aws/lambda/pool';
 import type { Agenda } from '#test/simulation/engine/agenda';
 import type { Chance } from '#test/simulation/engine/chance';
 import type { Faults } from '#test/simulation/engine/faults';
 import { type Invocation, type Running, within } from '#test/simulation/engine/invocations';
 import type { Story } from '#test/simulation/engine/story';
+import { isStreaming, StreamedAnswer } from '#test/simulation/engine/streamed-answer';
 
-type Handler = (event: unknown, context: object) => Promise<unknown>;
+type Handler = (event: unknown, second: object, context?: object) => Promise<unknown>;
 /** The functions of one bundle, by the name of their entry file. */
 export type Bundle = Readonly<Record<string, () => { readonly handler: Handler }>>;
 
@@ -49,7 +50,7 @@ export function runFunctions(
     return entry;
   };
 
-  function run(key: string, event: string): Promise<InvocationResult> {
+  function run(key: string, event: string, sink: StreamSink | undefined): Promise<InvocationResult> {
     const definition = byKey.get(key);
     if (!definition) throw new Error(`There is no function ${key}.`);
     const entry = entryOf(key);
@@ -95,8 +96,8 @@ export function runFunctions(
         running.add(one);
         story.tell(name, `starts ${event.length > 160 ? `${event.slice(0, 160)}...` : event}`);
         within(one, () =>
-          invoke(entry, definition, event).then(
-            (result) => end({ kind: 'success', payload: JSON.stringify(result) ?? 'null' }),
+          invoke(entry, definition, event, sink).then(
+            (result) => end(result),
             (error: unknown) =>
               end(
                 error instanceof Error ? failure(error.name, error.message) : failure('Error', String(error)),
@@ -108,20 +109,34 @@ export function runFunctions(
     });
   }
 
-  async function invoke(entry: string, definition: FunctionDefinition, event: string): Promise<unknown> {
+  async function invoke(
+    entry: string,
+    definition: FunctionDefinition,
+    event: string,
+    sink: StreamSink | undefined,
+  ): Promise<InvocationResult> {
     const loaded = bundle[entry];
     if (!loaded) throw new Error(`The bundle has no ${entry}.`);
     const until = agenda.now + definition.timeoutMs;
-    return await loaded().handler(JSON.parse(event), {
+    const context = {
       functionName: definition.name,
       invokedFunctionArn: definition.arn,
       memoryLimitInMB: String(definition.memoryMb),
       getRemainingTimeInMillis: () => Math.max(0, until - agenda.now),
-    });
+    };
+    const { handler } = loaded();
+    if (sink && isStreaming(handler)) {
+      const answer = new StreamedAnswer();
+      await handler(JSON.parse(event), answer, context);
+      // Its last bytes are taken before it is known that they are the last.
+      await answer.gather(sink);
+      return { kind: 'streamed' };
+    }
+    return { kind: 'success', payload: JSON.stringify(await handler(JSON.parse(event), context)) ?? 'null' };
   }
 
   return {
-    run: (key, { event }) => run(key, event),
+    run: (key, { event, sink }) => run(key, event, sink),
     keepWarm: () => Promise.resolve(),
     closeStream: () => {},
     requestIdOf: () => undefined,

@@ -1,0 +1,6 @@
+import type { Play } from '#test/simulation/actors/play';
+import type { User } from '#test/simulation/actors/user';
+import type { Chance } from '#test/simulation/engine/chance';
+
+/** Something a user does from its beginning to its end. */
+export type Deed = (play: Play, user: User, chance: Chance, name: string) => Promise<void>;

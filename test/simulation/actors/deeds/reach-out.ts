@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deed } from '#test/simulation/actors/deed';
+import { twice } from '#test/simulation/actors/twice';
+
+export const reachOut: Deed = async (play, user, chance, name) => {
+  const text = `Hello, this is ${name}`;
+  // Messages reach who is connected already.
+  const body = chance.happens(0.5)
+    ? { action: 'connect', public_id: chance.one(['ada-lovelace', 'priya-raman']), text }
+    : { action: 'message', public_id: 'maria-santos-acme', text };
+  const stage = () => user.ask('POST', '/v2/network/outreach', { body, key: name });
+  const { status, body: staged } = await twice(stage, chance.happens(0.4));
+  if (status >= 400) return;
+  const path = `/v2/outbound-queue/batches/${staged.data.batch_id}`;
+  play.staged.add(text);
+  await sleep(chance.between(0, 10_000));
+  if (chance.happens(0.25)) {
+    await user.ask('POST', `${path}/stop`);
+    return;
+  }
+  if (chance.happens(0.15)) return;
+  play.approvedTexts.add(text);
+  const approved = await twice(() => user.ask('POST', `${path}/approve`), chance.happens(0.5));
+  play.expect(
+    approved.status < 300 || approved.status === 409,
+    `${name}: approving answers ${approved.status} ${JSON.stringify(approved.body)}`,
+  );
+  if (!chance.happens(0.3)) return;
+  await sleep(chance.between(0, 40_000));
+  const stopped = await user.ask('POST', `${path}/stop`);
+  if (stopped.status < 300) play.stopped.set(text, play.simulation.agenda.now);
+};
