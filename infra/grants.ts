@@ -93,6 +93,7 @@ export const grants = {
           'dynamodb:GetItem',
           'dynamodb:BatchGetItem',
           'dynamodb:Query',
+          'dynamodb:BatchWriteItem',
           'dynamodb:PutItem',
           'dynamodb:UpdateItem',
           'dynamodb:DeleteItem',

@@ -64,7 +64,7 @@ export const reservedConcurrency = [
   { fits: 'functions/api/billing/receive-payment-event.ts', class: 'money and relay', each: 10 },
   { fits: 'functions/connector/', class: 'connector', each: 85 },
   { fits: 'functions/schedules/', class: 'background', each: 1 },
-  { fits: 'functions/tasks/enrich-person/detect.ts', class: 'background', each: 38 },
+  { fits: 'functions/tasks/enrich-person/merge.ts', class: 'background', each: 50 },
   { fits: 'functions/tasks/enrich-person/web-research.ts', class: 'background', each: 40 },
   { fits: 'functions/tasks/enrich-person/', class: 'background', each: 25 },
   { fits: 'functions/queues/invitations.ts', class: 'background', each: 2 },

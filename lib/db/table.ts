@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   GetCommand,
   PutCommand,
@@ -111,6 +112,31 @@ export async function write(one: Write): Promise<Refused | undefined> {
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     return { refused: true, index: 0, existing: error.Item && unmarshall(error.Item) };
+  }
+}
+
+/** Writes one BatchWriteItem takes. */
+const TOGETHER = 25;
+
+/**
+ * Puts and removals without conditions, in as few round trips as can be, each at the price of one by itself. Not as one:
+ * of what fails some may be written.
+ */
+export async function writeAll(writes: readonly Write[]): Promise<void> {
+  for (let from = 0; from < writes.length; from += TOGETHER) {
+    let pending: Record<string, unknown>[] = writes.slice(from, from + TOGETHER).map((one) => {
+      const { Put, Delete } = transactItem(one);
+      if (one.when) throw new TypeError('A write with a condition stands by itself or in a transaction.');
+      if (Put) return { PutRequest: { Item: Put.Item } };
+      if (Delete) return { DeleteRequest: { Key: Delete.Key } };
+      throw new TypeError('Only puts and removals are written together.');
+    });
+    for (let attempt = 0; pending.length > 0; attempt += 1) {
+      await beforeTry(attempt);
+      const RequestItems = { [tableName()]: pending };
+      const { UnprocessedItems } = await documentClient().send(new BatchWriteCommand({ RequestItems }));
+      pending = UnprocessedItems?.[tableName()] ?? [];
+    }
   }
 }
 

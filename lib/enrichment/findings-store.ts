@@ -1,36 +1,43 @@
 import * as z from 'zod';
 import { type SourceOutcome, sourceOutcome } from '#lib/claim/claim';
-import { startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { query } from '#lib/db/query';
-import { get, getMany, write } from '#lib/db/table';
+import { get, getMany, write, writeAll } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
-import { Detection, type EventType } from '#lib/entity/event';
+import { Detection } from '#lib/entity/event';
 import { Evidence } from '#lib/entity/evidence';
 import { type SourceName, sourceNames } from '#lib/field/source';
 import { type FieldValues, fieldValues } from '#lib/field/value';
 import { pack, packed } from '#lib/shared/packed';
 
-/** The items whose keys begin as this one does. */
-const partOf = ({ pk, sk }: Key) => ({ pk, range: startsWith('sk', sk) });
-
-const sourceItem = z.object({ outcome: packed(sourceOutcome), duration_ms: z.number() });
+const evidenceOf = packed(z.array(Evidence));
+const sourceItem = z.object({
+  outcome: packed(sourceOutcome),
+  evidence: evidenceOf.default([]),
+  duration_ms: z.number(),
+});
 
 export interface StoredOutcome {
   readonly outcome: SourceOutcome;
   readonly duration_ms: number;
+  /** What it brought for the detectors to read, until that was done. */
+  readonly evidence?: readonly Evidence[] | undefined;
 }
 
-/** How a source ended, with its claims. Written again by a repeated step, with the same effect. */
+/** How a source ended, with its claims and its evidence. Written again by a repeated step, with the same effect. */
+export const putOutcome = (
+  organization: string,
+  id: number,
+  { outcome, duration_ms, evidence = [] }: StoredOutcome,
+): Write =>
+  put(keys.enrichmentSource(organization, id, outcome.source), {
+    outcome: pack(outcome),
+    ...(evidence.length > 0 ? { evidence: pack(evidence) } : {}),
+    status: outcome.status,
+    duration_ms,
+  });
+
 export async function saveOutcome(organization: string, id: number, stored: StoredOutcome): Promise<void> {
-  const { outcome, duration_ms } = stored;
-  await write(
-    put(keys.enrichmentSource(organization, id, outcome.source), {
-      outcome: pack(outcome),
-      status: outcome.status,
-      duration_ms,
-    }),
-  );
+  await write(putOutcome(organization, id, stored));
 }
 
 /** Outcomes of the sources that ended, in the catalogue's order. */
@@ -52,12 +59,8 @@ export const toOutcomes = (items: readonly unknown[]): Partial<Record<SourceName
   );
 
 /** Takes away what the sources brought. */
-export async function forgetSources(organization: string, id: number): Promise<void> {
-  for (const source of sourceNames) {
-    await write(remove(keys.enrichmentSource(organization, id, source)));
-    await write(remove(keys.enrichmentEvidence(organization, id, source)));
-  }
-}
+export const forgetSources = (organization: string, id: number): Promise<void> =>
+  writeAll(outcomeKeys(organization, id).map((key) => remove(key)));
 
 const fieldsItem = z.object({ fields: packed(fieldValues) });
 
@@ -76,54 +79,27 @@ export async function loadFieldsOfMany(organization: string, ids: readonly numbe
   return items.map((item) => item?.fields ?? {});
 }
 
-const evidenceItem = z.object({ evidence: packed(z.array(Evidence)) });
-
-export const saveEvidence = async (
-  organization: string,
-  id: number,
-  source: SourceName,
-  evidence: readonly Evidence[],
-) => {
-  await write(put(keys.enrichmentEvidence(organization, id, source), { evidence: pack(evidence) }));
-};
-
-/** What one source brought for the detectors. */
-export const loadEvidenceOf = async (
-  organization: string,
-  id: number,
-  source: SourceName,
-): Promise<Evidence[]> =>
-  (await get(keys.enrichmentEvidence(organization, id, source), evidenceItem))?.evidence ?? [];
-
-/** What the sources brought for the detectors to read, each text once. */
-export async function loadEvidence(organization: string, id: number): Promise<Evidence[]> {
-  // A selection is paid by what it holds together, keys each by itself.
-  const { items } = await query(partOf(keys.enrichmentEvidence(organization, id, '')), evidenceItem);
-  const byId = new Map(items.flatMap(({ evidence }) => evidence).map((piece) => [piece.id, piece]));
-  return [...byId.values()];
-}
-
-/** Where detections come from: the ten detectors, and the model where one is configured. */
-export type Reading = EventType | 'model';
+/** Evidence of several sources, each text once. */
+export const distinctEvidence = (stored: readonly StoredOutcome[]): Evidence[] => [
+  ...new Map(stored.flatMap(({ evidence = [] }) => evidence).map((piece) => [piece.id, piece])).values(),
+];
 
 const detectionItem = z.object({ detections: packed(z.array(Detection)) });
 
-export const saveDetections = async (
+/** Where lies what the model read, once it has: a repeated step does not ask it again. */
+export const modelKey = (organization: string, id: number): Key =>
+  keys.enrichmentDetections(organization, id, 'model');
+
+/** What was found at {@link modelKey}; the model may have found nothing. */
+export const toModelDetections = (item: unknown): Detection[] | undefined =>
+  item === undefined ? undefined : detectionItem.parse(item).detections;
+
+export async function saveModelDetections(
   organization: string,
   id: number,
-  reading: Reading,
   detections: readonly Detection[],
-): Promise<void> => {
-  await write(put(keys.enrichmentDetections(organization, id, reading), { detections: pack(detections) }));
-};
-
-/** Whether a reading is over, though it may have found nothing. */
-export const hasDetections = async (organization: string, id: number, reading: Reading): Promise<boolean> =>
-  (await get(keys.enrichmentDetections(organization, id, reading), detectionItem)) !== undefined;
-
-export async function loadDetections(organization: string, id: number): Promise<Detection[]> {
-  const { items } = await query(partOf(keys.enrichmentDetections(organization, id, '')), detectionItem);
-  return items.flatMap(({ detections }) => detections);
+): Promise<void> {
+  await write(put(modelKey(organization, id), { detections: pack(detections) }));
 }
 
 /** The values so far, and what each source answered, in one round trip. */

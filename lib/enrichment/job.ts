@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { SourceName } from '#lib/field/source';
-import { numericId } from '#lib/shared/id';
 
 /** What the workflow carries from state to state: ids and switches, no personal data. */
 export const enrichmentJob = z.object({ organization_id: z.string(), enrichment_id: z.number() });
@@ -9,6 +8,10 @@ export type EnrichmentJob = z.infer<typeof enrichmentJob>;
 /** A step of one of the two passes over the sources. */
 export const passJob = enrichmentJob.extend({ pass: z.union([z.literal(1), z.literal(2)]).default(1) });
 export type PassJob = z.infer<typeof passJob>;
+
+/** The last step of a pass; without events where looking for them failed. */
+export const mergeJob = passJob.extend({ events: z.boolean().default(true) });
+export type MergeJob = z.infer<typeof mergeJob>;
 
 /** How the workflow goes on after `prepare`. */
 export const preparation = z.object({
@@ -21,17 +24,7 @@ export type Preparation = z.infer<typeof preparation>;
 /** The sources that are asked in the second pass. */
 export type Again = Readonly<Record<SourceName, boolean>>;
 
-/** How it goes on after `merge`, with what the detectors are for. */
+/** How it goes on after `merge`, which ends the enrichment itself where nothing more is to be asked. */
 export type MergeOutcome =
   | { readonly next: 'ask_again'; readonly again: Again }
-  | { readonly next: 'fail' | 'settle' | 'stop' }
-  | {
-      readonly next: 'detect';
-      readonly entities: readonly EnrichedEntity[];
-      /** Whether there is an earlier state of any of them to compare with. */
-      readonly known_before: boolean;
-    };
-
-/** An entity that an enrichment is about. */
-export const enrichedEntity = z.object({ id: numericId, type: z.enum(['person', 'company']) });
-export type EnrichedEntity = z.infer<typeof enrichedEntity>;
+  | { readonly next: 'fail' | 'stop' };

@@ -41,6 +41,12 @@ export const updateEntity = (
 
 const identityItem = z.object({ entity_id: z.number() });
 
+/** Hashed identities, and the entity that each belongs to. */
+export type EntityOwners = ReadonlyMap<string, number | undefined>;
+
+export const toOwner = (item: unknown): number | undefined =>
+  item === undefined ? undefined : identityItem.parse(item).entity_id;
+
 /** The entity that each of the identities belongs to. */
 export async function ownersOf(
   organization: string,

@@ -49,15 +49,16 @@ export const appendNext = (
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
   });
 
-/** The event that ends a job, for the transaction that ends it: happens once because that does. */
+/** The event that ends a job, after those of `before`, for the transaction that ends it: happens once because that does. */
 export const appendLast = (
   organization: string,
   job: string,
   event: Omit<LogEvent, 'last'>,
   now: Date,
+  before: readonly LogEvent[] = [],
 ): Write =>
   update(keys.jobLog(organization, job), {
-    append: { events: [{ ...event, last: true }] },
+    append: { events: [...before, { ...event, last: true }] },
     set: { ttl: unixSeconds(plus(now, 30 * DAY)) },
   });
 

@@ -6,7 +6,7 @@ import { partOf, type Quota } from '#lib/pace/port';
 export interface Row {
   /** Calls of each vendor's quota. */
   readonly calls: { readonly emailFinder: number; readonly emailVerifier: number; readonly edgar: number };
-  /** Seconds each task runs; ten detectors run side by side. */
+  /** Seconds each task runs. */
   readonly tasks: Readonly<Record<string, { readonly runs: number; readonly seconds: number }>>;
   /** From its start to its end. */
   readonly seconds: number;
@@ -20,9 +20,8 @@ export const usualRow: Row = {
     'email-finder': { runs: 1, seconds: 2 },
     'web-research': { runs: 1, seconds: 3 },
     network: { runs: 1, seconds: 1.5 },
-    detect: { runs: 10, seconds: 0.1 },
-    merge: { runs: 1, seconds: 0.1 },
-    settle: { runs: 1, seconds: 0.1 },
+    // Half of the rows ask a source again, and are merged twice.
+    merge: { runs: 1.5, seconds: 0.2 },
   },
   seconds: 5,
   dollars: 0.0574 / 1_000,

@@ -17,7 +17,7 @@ export interface Addresses {
 
 /** What the local stage adds to the environment of every function: where the simulators are, and the clock. */
 export function functionEnvironment(
-  { rateLimitScale }: Settings,
+  { rateLimitScale, variables }: Settings,
   clock: LocalClock,
   simulators: Readonly<Record<string, string>>,
   { baseUrl, mcpUrl, issuer }: Addresses,
@@ -48,5 +48,6 @@ export function functionEnvironment(
     HUBSPOT_BASE_URL: at('crm-hubspot'),
     SALESFORCE_LOGIN_URL: at('crm-salesforce'),
     STRIPE_BASE_URL: at('payments'),
+    ...variables,
   };
 }

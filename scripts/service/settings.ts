@@ -44,6 +44,8 @@ export interface Settings {
   readonly instantProviders: boolean;
   /** `OTEL_*` variables for the functions; tracing is on where they name an exporter. */
   readonly tracing?: Readonly<Record<string, string>>;
+  /** Variables of the functions that win over the local ones, e.g. `BATCH_LANES`. */
+  readonly variables?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }
 

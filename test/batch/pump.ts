@@ -68,9 +68,8 @@ async function enrich(organization: string, id: number, { isMiss, loses }: PumpO
     const { email, first_name, last_name } = stored?.input ?? {};
     if (isMiss?.(email)) await saveMiss(organization, id);
     else await saveFound(organization, id, first_name ? `${first_name} ${last_name}` : 'Ada Lovelace');
-    await merge(job);
-  }
-  await settle(job);
+    await merge({ ...job, pass: 2 });
+  } else await settle(job);
 }
 
 async function saveMiss(organization: string, id: number): Promise<void> {

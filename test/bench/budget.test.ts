@@ -45,8 +45,10 @@ describe('the budget', () => {
       'init',
       'passes',
       'pipeline',
+      'readers',
       'spreadsheets',
       'stream',
+      'table-calls',
       'webhook',
     ]);
   });

@@ -34,7 +34,7 @@ export function openTableBook(seed: number): Book & { close(): void } {
   const ask = (operation: string, input: object): Record<string, unknown> => {
     const call: Call = {
       ...{ caller: 'outside', requestId: undefined, service: 'dynamodb', operation, at: 0 },
-      ...{ access: [], readUnits: 0, writeUnits: 0 },
+      ...{ access: [], items: [], readUnits: 0, writeUnits: 0 },
     };
     return (service.operations[operation]?.(input, call) ?? {}) as Record<string, unknown>;
   };

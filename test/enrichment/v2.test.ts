@@ -9,7 +9,6 @@ import { handler as stats } from '#functions/api/enrichments/get-enrichment-stat
 import { handler as list } from '#functions/api/enrichments/list-enrichments-v2';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
-import { handler as settle } from '#functions/tasks/enrich-person/settle';
 import { saveFound } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
@@ -28,8 +27,7 @@ async function completed(organization: TestOrganization): Promise<string> {
   const job = { organization_id: organization.id, enrichment_id: Number(id) };
   await prepare(job);
   await saveFound(organization.id, Number(id), 'Ada Lovelace');
-  await merge(job);
-  await settle(job);
+  await merge({ ...job, pass: 2 });
   return id;
 }
 

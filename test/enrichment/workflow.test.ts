@@ -77,9 +77,18 @@ async function begin(
   return { job, id: String(id), prepared: await prepare(job) };
 }
 
-async function answer(job: { organization_id: string; enrichment_id: number }, outcomes: SourceOutcome[]) {
-  for (const one of outcomes)
-    await saveOutcome(job.organization_id, job.enrichment_id, { outcome: one, duration_ms: 7 });
+interface Job {
+  readonly organization_id: string;
+  readonly enrichment_id: number;
+}
+
+async function keep({ organization_id, enrichment_id }: Job, outcomes: SourceOutcome[]): Promise<void> {
+  for (const outcome of outcomes)
+    await saveOutcome(organization_id, enrichment_id, { outcome, duration_ms: 7 });
+}
+
+async function answer(job: Job, outcomes: SourceOutcome[]) {
+  await keep(job, outcomes);
   return await merge(job);
 }
 
@@ -96,8 +105,9 @@ describe('an enrichment on its way', () => {
       outcome('email_finder', 'not_found'),
       outcome('web_research', 'failed'),
     ]);
-    expect(merged).toMatchObject({ next: 'detect' });
-    for (let run = 0; run < 3; run += 1) await settle(job);
+    expect(merged).toEqual({ next: 'stop' });
+    for (let run = 0; run < 3; run += 1) expect(await merge(job)).toEqual({ next: 'stop' });
+    await settle(job);
     await fail(job);
     const { body } = await read(get, organization, id);
     expect(body).toMatchObject({ status: 'completed', credits: { held: 0, charged: 3 }, data: found });
@@ -124,7 +134,6 @@ describe('an enrichment on its way', () => {
     const organization = await makeOrganization();
     const { job, id } = await begin(organization);
     await answer(job, [outcome('network', 'found', found), outcome('email_finder', 'not_found')]);
-    await settle(job);
     const { body: bySource } = await read(sources, organization, id);
     expect(
       bySource.sources.map((one: { source: string; status: string; error?: { code: string } }) => [
@@ -172,7 +181,6 @@ describe('an enrichment on its way', () => {
       outcome('email_finder', 'not_found'),
       outcome('web_research', 'not_found'),
     ]);
-    await settle(job);
     expect((await read(get, organization, id)).body).toMatchObject({
       status: 'completed',
       credits: { charged: 0 },
@@ -184,7 +192,6 @@ describe('an enrichment on its way', () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
     await answer(first.job, whole);
-    await settle(first.job);
     const second = await begin(organization);
     expect(second.prepared).toEqual({ next: 'settle' });
     await settle(second.job);
@@ -201,7 +208,6 @@ describe('an enrichment on its way', () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
     await answer(first.job, [outcome('network', 'found', found), outcome('email_finder', 'failed')]);
-    await settle(first.job);
     const { body } = await read(get, organization, first.id);
     expect(body.warnings.map(({ code, source }: Record<string, string>) => [code, source])).toEqual([
       ['SOURCE_FAILED', 'email_finder'],
@@ -222,11 +228,9 @@ describe('an enrichment on its way', () => {
     const organization = await makeOrganization();
     const usual = await begin(organization);
     await answer(usual.job, whole);
-    await settle(usual.job);
     const special = await begin(organization, { instructions: 'Return only the job title.' });
     expect(special.prepared).toEqual({ next: 'ask' });
     await answer(special.job, whole);
-    await settle(special.job);
     const { data } = (await read(get, organization, special.id)).body;
     expect(Object.keys(data)).toEqual(['job_title', 'job_title_normalized']);
     const again = await begin(organization);
@@ -242,7 +246,6 @@ describe('an enrichment on its way', () => {
     const organization = await makeOrganization();
     const first = await begin(organization);
     await answer(first.job, whole);
-    await settle(first.job);
     const second = await begin(organization);
     await settle(second.job);
     const [{ body: origin }, { body: reuse }] = [
@@ -268,9 +271,9 @@ describe('an enrichment on its way', () => {
     const both = [await begin(organization, options), await begin(organization, options)];
     for (const { job, prepared } of both) {
       expect(prepared).toEqual({ next: 'ask' });
-      await answer(job, whole);
+      await keep(job, whole);
     }
-    await Promise.all(both.map(({ job }) => settle(job)));
+    await Promise.all(both.map(({ job }) => merge(job)));
     const results = await Promise.all(both.map(({ id }) => read(get, organization, id)));
     expect(results.map((result) => result.body.status)).toEqual(['completed', 'completed']);
     expect(results.map((result) => result.body.data)).toEqual(
@@ -280,7 +283,7 @@ describe('an enrichment on its way', () => {
     expect(results.filter((result) => result.body.reused_from).length).toBe(spent === 3 ? 1 : 0);
   });
 
-  it.each(['queued', 'processing', 'merged'])(
+  it.each(['queued', 'processing', 'answered'])(
     'gives everything back when cancelled while %s, and nothing runs on',
     async (moment) => {
       const organization = await makeOrganization();
@@ -294,7 +297,7 @@ describe('an enrichment on its way', () => {
       const job = { organization_id: organization.id, enrichment_id: created.body.id as number };
       const id = String(created.body.id);
       if (moment !== 'queued') await prepare(job);
-      if (moment === 'merged') await answer(job, [outcome('network', 'found', found)]);
+      if (moment === 'answered') await keep(job, [outcome('network', 'found', found)]);
       const stop = () =>
         call(cancel, {
           method: 'DELETE',
@@ -336,7 +339,6 @@ describe('an enrichment on its way', () => {
     const job = { organization_id: organization.id, enrichment_id: Number(id) };
     await prepare(job);
     await answer(job, [outcome('network', 'found', found)]);
-    await settle(job);
     const on = (handler: unknown, method: string, path: string) =>
       call(handler, { method, path, params: { id }, headers: organization.headers });
     await on(approve, 'POST', `/v1/enrichments/${id}/approve`);
@@ -366,7 +368,6 @@ describe('an enrichment on its way', () => {
       });
     expect((await send()).body.error.code).toBe('INVALID_STATE');
     await answer(job, [outcome('network', 'found', found)]);
-    await settle(job);
     expect((await send({ field_overrides: { job_title: { level: 7 } } })).status).toBe(400);
     const first = await send({
       field_overrides: { job_title: 'VP of Engineering', office_floor: 7, former_lead: null },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { transact } from '#lib/db/table';
+import { transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { EntityEvent } from '#lib/entity/event';
-import { loadEntity, loadSnapshots } from '#lib/entity/store';
-import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
+import { loadEntity, loadSnapshots, putSnapshot } from '#lib/entity/store';
 import { eventWrites, loadEvents } from '#lib/events/store';
 import type { EnrichmentInput } from '#lib/identity/subject';
+import { resolveInput } from '#test/support/entities';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -14,8 +14,10 @@ useTable();
 /** The company that an enrichment with this input is about. */
 async function enriched(organization_id: string, id: number, input: EnrichmentInput): Promise<number> {
   const one = { organization_id, id, type: 'company', input } as Enrichment;
-  const [entity] = await resolveEntities(one, {}, [], new Date(Date.UTC(2026, 0, id)));
-  return entity?.id ?? 0;
+  const [resolved] = await resolveInput(one, new Date(Date.UTC(2026, 0, id)));
+  if (!resolved) return 0;
+  await write(putSnapshot(organization_id, resolved.entity.id, resolved.snapshot));
+  return resolved.entity.id;
 }
 
 const quote = 'Marigold named Ann Lee chief executive.';

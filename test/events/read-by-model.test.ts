@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/enrichments/create-enrichment-v2';
-import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
-import { saveEvidence, saveOutcome } from '#lib/enrichment/findings-store';
-import type { EnrichmentJob, MergeOutcome } from '#lib/enrichment/job';
+import { saveOutcome } from '#lib/enrichment/findings-store';
+import type { MergeJob } from '#lib/enrichment/job';
 import { find } from '#lib/enrichment/store';
-import { makeEvidence } from '#lib/entity/evidence';
+import { type Evidence, makeEvidence } from '#lib/entity/evidence';
+import { Snapshot } from '#lib/entity/snapshot';
 import { loadEntity } from '#lib/entity/store';
 import { loadEvents } from '#lib/events/store';
+import { conclude, type Reading } from '#lib/events/use-cases/conclude';
 import { detect } from '#lib/events/use-cases/detect';
-import { readByModel } from '#lib/events/use-cases/read-by-model';
-import { recordEvents } from '#lib/events/use-cases/record-events';
+import type { ModelPort } from '#lib/ports/model';
 import { createAnthropicModel } from '#lib/providers/model/anthropic';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
@@ -18,7 +18,8 @@ import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
-useTable();
+const { db } = useTable();
+const subject = { type: 'company' as const, name: 'Marigold Kitchens', aliases: [] };
 let simulators: Simulators;
 beforeAll(async () => {
   simulators = await startSimulators({ only: ['model'], latency: NO_LATENCY });
@@ -37,7 +38,7 @@ const news = makeEvidence({
 });
 
 /** An enrichment whose sources have answered: what the detectors and the model read comes next. */
-async function merged(): Promise<EnrichmentJob> {
+async function answered(evidence: readonly Evidence[] = [news]): Promise<MergeJob> {
   const organization = await makeOrganization();
   const { body } = await call(create, {
     method: 'POST',
@@ -47,40 +48,45 @@ async function merged(): Promise<EnrichmentJob> {
   });
   const job = { organization_id: organization.id, enrichment_id: body.data.id as number };
   await prepare(job);
-  await saveEvidence(job.organization_id, job.enrichment_id, 'web_research', [news]);
+  const citations = [{ url: news.url, quote: 'Marigold Kitchens' }];
+  const claims = [{ field: 'company_name' as const, value: 'Marigold Kitchens', confidence: 0.9, citations }];
+  const cost = { unit: 'request' as const, amount: 1 };
   await saveOutcome(job.organization_id, job.enrichment_id, {
-    outcome: {
-      source: 'web_research',
-      status: 'found',
-      claims: [
-        {
-          field: 'company_name',
-          value: 'Marigold Kitchens',
-          confidence: 0.9,
-          citations: [{ url: news.url, quote: 'Marigold Kitchens' }],
-        },
-      ],
-      attempts: [],
-      cost: { unit: 'request', amount: 1 },
-    },
+    outcome: { source: 'web_research', status: 'found', claims, attempts: [], cost },
+    evidence,
     duration_ms: 7,
   });
-  const { entities } = (await merge(job)) as Extract<MergeOutcome, { next: 'detect' }>;
-  await detect({ ...job, entities, detector: 'acquisition' });
-  return job;
+  return { ...job, pass: 2, events: true };
 }
 
-async function recorded(job: EnrichmentJob) {
-  await recordEvents(job, now);
-  const stored = await find(job.organization_id, job.enrichment_id);
-  const entities = await Promise.all(
-    (stored?.entity_ids ?? []).map((id) => loadEntity(job.organization_id, id)),
-  );
-  const events = await Promise.all(entities.map(loadEvents));
-  return events
-    .flat()
-    .map(({ payload, _meta }) => [_meta.read_by, payload['acquirer'], payload['target'], _meta.quote]);
+/** Concludes it, and says what the log was told. */
+async function concluded(job: MergeJob, model?: ModelPort): Promise<Reading | undefined> {
+  let told: Reading | undefined;
+  expect(
+    await conclude(
+      job,
+      async () => model,
+      now,
+      (reading) => (told = reading),
+    ),
+  ).toEqual({ next: 'stop' });
+  return told;
 }
+
+async function eventsOf({ organization_id, enrichment_id }: MergeJob) {
+  const stored = await find(organization_id, enrichment_id);
+  expect(stored?.status).toBe('completed');
+  const entities = await Promise.all((stored?.entity_ids ?? []).map((id) => loadEntity(organization_id, id)));
+  return (await Promise.all(entities.map(loadEvents))).flat();
+}
+
+const recorded = async (job: MergeJob) =>
+  (await eventsOf(job)).map(({ payload, _meta }) => [
+    _meta.read_by,
+    payload['acquirer'],
+    payload['target'],
+    _meta.quote,
+  ]);
 
 const byRules = [
   'rules',
@@ -96,31 +102,46 @@ const byModel = [
 ];
 
 describe('evidence read by a model', () => {
-  it('gives the events the rules left unread, none that is not quoted, and is asked once however often the step runs', async () => {
-    const job = await merged();
+  it('gives the events the rules left unread, none that is not quoted', async () => {
+    const job = await answered();
+    const told = await concluded(job, modelAt(simulators.get('model').address));
+    expect(told?.model).toMatchObject([{ status: 'answered', kept: 1 }]);
+    expect(told?.model[0]?.usd).toBeGreaterThan(0);
+    expect(told?.model[0]?.usd).toBeLessThan(0.02);
+    expect(await recorded(job)).toEqual([byRules, byModel]);
+  });
+
+  it('is not asked for again by a step that is repeated', async () => {
+    const job = await answered();
+    const asked: string[] = [];
     const model = modelAt(simulators.get('model').address);
-    const [reading, ...others] = await readByModel(job, model);
-    expect(others).toEqual([]);
-    expect(reading).toMatchObject({ status: 'answered', kept: 1 });
-    expect(reading?.usd).toBeGreaterThan(0);
-    expect(reading?.usd).toBeLessThan(0.02);
-    expect(await readByModel(job, model)).toEqual([]);
+    const counting: ModelPort = {
+      ...model,
+      complete: async (request) => {
+        const answer = await model.complete(request);
+        asked.push(answer.status);
+        return answer;
+      },
+    };
+    db().faults.throttle({ service: 'dynamodb', operation: 'TransactWriteItems', rate: 1, seed: 1 });
+    process.env['AWS_MAX_ATTEMPTS'] = '1';
+    await expect(conclude(job, async () => counting, now)).rejects.toThrow();
+    db().faults.clear();
+    await concluded(job, counting);
+    expect(asked).toEqual(['answered']);
     expect(await recorded(job)).toEqual([byRules, byModel]);
   });
 
   it('an acquirer that is known carries its id, and the report of a second page is evidence of the one event', async () => {
-    const job = await merged();
     const copy = makeEvidence({
       kind: 'news',
       url: 'https://copy.example/marigold',
       text: 'Marigold Kitchens has acquired Potter & Sons.',
     });
-    await saveEvidence(job.organization_id, job.enrichment_id, 'web_research', [copy, news]);
-    const stored = await find(job.organization_id, job.enrichment_id);
-    const [id = 0] = stored?.entity_ids ?? [];
-    await detect({ ...job, entities: [{ id, type: 'company' }], detector: 'acquisition' });
-    await recordEvents(job, now);
-    const events = await loadEvents(await loadEntity(job.organization_id, id));
+    const job = await answered([copy, news]);
+    await concluded(job);
+    const events = await eventsOf(job);
+    const [id = 0] = events.map(({ entity_id }) => entity_id);
     expect(
       events.map(({ payload, related_entity_ids, happened_at, _meta }) => ({
         payload,
@@ -145,19 +166,42 @@ describe('evidence read by a model', () => {
     ]);
   });
 
-  it('changes nothing without a key', async () => {
-    const job = await merged();
-    expect(await readByModel(job, undefined)).toEqual([]);
+  it('changes nothing without a key, and nothing is looked for where that failed before', async () => {
+    const [job, plain] = [await answered(), await answered()];
+    await concluded(job);
     expect(await recorded(job)).toEqual([byRules]);
+    expect(await conclude({ ...plain, events: false }, async () => undefined, now)).toEqual({ next: 'stop' });
+    expect(await recorded(plain)).toEqual([]);
   });
 
-  it('leaves the detectors their events when the model fails, and is asked again by the next run', async () => {
-    const job = await merged();
-    const address = simulators.get('model').address;
-    expect(await readByModel(job, modelAt(address, 'revoked'))).toMatchObject([
-      { status: 'failed', kept: 0 },
-    ]);
+  it('leaves the detectors their events when the model fails', async () => {
+    const job = await answered();
+    const told = await concluded(job, modelAt(simulators.get('model').address, 'revoked'));
+    expect(told?.model).toMatchObject([{ status: 'failed', kept: 0 }]);
     expect(await recorded(job)).toEqual([byRules]);
-    expect(await readByModel(job, modelAt(address))).toMatchObject([{ status: 'answered', kept: 1 }]);
   });
+});
+
+it('a detector that fails takes no other with it', () => {
+  const at = now.toISOString();
+  const entity = { id: 1, organization_id: 'org_1', type: 'company' as const, subject, identities: [] };
+  const made = { created_at: at, updated_at: at, enrichment_count: 1, event_count: 0, absorbed: [] };
+  const snapshot = Snapshot.parse({ entity: subject, observed_at: at, enrichment_id: 1 });
+  const broken = { ...snapshot, enrichment_id: 0 };
+  Object.defineProperty(broken, 'open_roles', {
+    get() {
+      throw new Error('It cannot be read.');
+    },
+  });
+  const watched = { entity: { ...entity, ...made }, snapshot, known_before: true, prior: [broken] };
+  const post = makeEvidence({
+    kind: 'job_post',
+    url: 'https://jobs.example/1',
+    text: 'Chief Revenue Officer',
+    published_at: '2026-11-20',
+    structured: { shape: 'job_post', title: 'Chief Revenue Officer' },
+  });
+  const { found, failed } = detect([watched], [news, post]);
+  expect(found.map(({ event_type }) => event_type)).toEqual(['acquisition']);
+  expect(failed.map(({ detector }) => detector)).toEqual(['senior_role_posting']);
 });

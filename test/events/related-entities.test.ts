@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadEntity } from '#lib/entity/store';
-import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
 import { entitiesNamed } from '#lib/events/use-cases/related-entities';
 import type { EnrichmentInput } from '#lib/identity/subject';
+import { resolveInput } from '#test/support/entities';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -16,8 +16,8 @@ async function enriched(
 ) {
   const match = { status: 'found' as const, confidence: 1, reasons: [], candidates: [] };
   const one = { organization_id, id, type, input, match };
-  const found = await resolveEntities(one, {}, [], new Date(Date.UTC(2026, 0, id)));
-  return found.find((entity) => entity.type === type)?.id ?? 0;
+  const found = await resolveInput(one, new Date(Date.UTC(2026, 0, id)));
+  return found.find(({ entity }) => entity.type === type)?.entity.id ?? 0;
 }
 
 it('the parties of an event are the entities known by their names, a person by name and firm, the subject by its own', async () => {

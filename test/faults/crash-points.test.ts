@@ -62,17 +62,30 @@ async function queued({ id, headers }: TestOrganization): Promise<Job> {
   return { job: { organization_id: id, enrichment_id: created.body.id } };
 }
 
-async function merged(organization: TestOrganization): Promise<Job> {
+async function answered(organization: TestOrganization): Promise<Job> {
   const { job } = await queued(organization);
   await prepare(job);
-  await saveOutcome(job.organization_id, job.enrichment_id, { outcome: found, duration_ms: 5 });
-  await merge(job);
+  const missed = (['email_finder', 'web_research'] as const).map(
+    (source): SourceOutcome => ({ ...found, source, status: 'not_found', claims: [] }),
+  );
+  for (const outcome of [found, ...missed])
+    await saveOutcome(job.organization_id, job.enrichment_id, { outcome, duration_ms: 5 });
   return { job };
 }
 
+const merging = async ({ job }: Job) => void (await merge({ ...job, pass: 2 }));
+
 async function completed(organization: TestOrganization): Promise<Job> {
-  const { job } = await merged(organization);
-  await settle(job);
+  const { job } = await answered(organization);
+  await merging({ job });
+  return { job };
+}
+
+/** Taken up with the result of another. */
+async function reused(organization: TestOrganization): Promise<Job> {
+  await completed(organization);
+  const { job } = await queued(organization);
+  await prepare(job);
   return { job };
 }
 
@@ -89,7 +102,8 @@ const stories = {
   createEnrichment: byKey('createEnrichment'),
   createEnrichmentV2: byKey('createEnrichmentV2'),
   prepare: { prepare: queued, act: async ({ job }: Job) => void (await prepare(job)) },
-  settle: { prepare: merged, act: async ({ job }: Job) => void (await settle(job)) },
+  merge: { prepare: answered, act: merging },
+  settle: { prepare: reused, act: async ({ job }: Job) => void (await settle(job)) },
   fail: { prepare: queued, act: async ({ job }: Job) => void (await fail(job)) },
   approveEnrichment: { prepare: completed, act: post(approve, 'approve') },
   cancelEnrichment: { prepare: queued, act: post(cancel, 'cancel') },

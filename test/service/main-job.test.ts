@@ -156,15 +156,14 @@ describe('the main job, on the local service', () => {
     expect([...below('server')]).toEqual(['POST /v1/enrichments < 00f067aa0ba902b7']);
     expect(spans.find(({ kind }) => kind === 'server')?.rest).toContain('http.response.status_code=202');
     expect([...below('internal')].toSorted()).toEqual(
-      ['Detect', 'EmailFinder', 'Merge', 'Network', 'Prepare', 'Record', 'Settle', 'WebResearch'].map(
+      ['EmailFinder', 'Merge', 'Network', 'Prepare', 'WebResearch'].map(
         (task) => `TasksEnrichPerson${task} < StreamsOutbox`,
       ),
     );
     expect([...below('producer')].toSorted()).toEqual([
       'StreamsOutbox < POST /v1/enrichments',
       'StreamsOutbox < QueuesEvents',
-      'StreamsOutbox < TasksEnrichPersonRecord',
-      'StreamsOutbox < TasksEnrichPersonSettle',
+      'StreamsOutbox < TasksEnrichPersonMerge',
     ]);
     expect(below('consumer')).toContain('QueuesWebhooks < StreamsOutbox');
     expect(

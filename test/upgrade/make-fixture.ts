@@ -42,7 +42,6 @@ const { handler: approve } = await import('#functions/api/enrichments/approve-en
 const { handler: create } = await import('#functions/api/enrichments/create-enrichment-v2');
 const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
 const { handler: prepare } = await import('#functions/tasks/enrich-person/prepare');
-const { handler: settle } = await import('#functions/tasks/enrich-person/settle');
 const { keys } = await import('#lib/db/keys');
 const { query, scanAll } = await import('#lib/db/query');
 const { sourceNames } = await import('#lib/field/source');
@@ -84,7 +83,6 @@ async function begin(stage: string, steps: number): Promise<void> {
   if (steps === 3) return void executions.push({ stage, next: 'Merged', data });
   // Where the second pass was opened, it brings nothing new.
   await merge({ ...data, pass: 2 });
-  await settle(data);
   if (steps === 5)
     await call(approve, {
       method: 'POST',

@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
 import { handler as read } from '#functions/api/enrichments/get-enrichment';
 import { handler as events } from '#functions/queues/events';
-import { handler as detect } from '#functions/tasks/enrich-person/detect';
 import { handler as fail } from '#functions/tasks/enrich-person/fail';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
@@ -14,7 +13,6 @@ import { getAccount } from '#lib/billing/store';
 import { documentClient } from '#lib/db/client';
 import { transact } from '#lib/db/table';
 import { enrichmentJob } from '#lib/enrichment/job';
-import { recordEvents } from '#lib/events/use-cases/record-events';
 import { mintKey } from '#lib/organization/api-key';
 import { keyWrites } from '#lib/organization/use-cases/provision';
 import { message } from '#lib/outbox/message';
@@ -29,6 +27,11 @@ import { answerOf, fromText, type Job, type Left } from '#test/upgrade/work';
 
 useTable();
 
+/** A function that is not deployed any more: released definitions go on without what it brought. */
+const gone = (): never => {
+  throw new Error('The function is not there.');
+};
+
 /** What this code does for each function that a definition names. */
 const functions: Readonly<Record<string, TaskHandler>> = {
   Prepare: prepare,
@@ -36,8 +39,8 @@ const functions: Readonly<Record<string, TaskHandler>> = {
   WebResearch: (input) => answerOf('web_research', enrichmentJob.parse(input)),
   Network: (input) => answerOf('network', enrichmentJob.parse(input)),
   Merge: merge,
-  Detect: detect,
-  Record: (input) => recordEvents(enrichmentJob.parse(input), new Date()),
+  Detect: gone,
+  Record: gone,
   Settle: settle,
   Fail: fail,
 };

@@ -3,12 +3,7 @@ import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import type { Configuration } from '#lib/config/store';
 import { researchBrief } from '#lib/enrichment/brief/research-brief';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import {
-  loadEvidenceOf,
-  type StoredOutcome,
-  saveEvidence,
-  saveOutcome,
-} from '#lib/enrichment/findings-store';
+import { type StoredOutcome, saveOutcome } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, PassJob } from '#lib/enrichment/job';
 import { joinAnswers, planOf } from '#lib/enrichment/plan/second-pass';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
@@ -78,12 +73,14 @@ export async function askSource(
   const { evidence, ...own } = answer;
   const { earlier } = question;
   const outcome = earlier ? joinAnswers(earlier.outcome.outcome, ended(own), earlier.replaces) : ended(own);
-  if (evidence.length > 0)
-    await saveEvidence(organization, id, name, await withEarlier(job, name, evidence, earlier));
   const took = Math.round(performance.now() - started) + (earlier?.outcome.duration_ms ?? 0);
-  await saveOutcome(organization, id, { outcome, duration_ms: took });
-  await tell(job, name, outcome.status, now);
+  const kept = { outcome, duration_ms: took, evidence: withEarlier(evidence, earlier) };
+  await saveOutcome(organization, id, kept);
+  if (!tellsAtEnd(stored)) await tell(job, name, outcome.status, now);
 }
+
+/** Nobody watches a member of a batch: its sources are told of in the transaction that ends it. */
+export const tellsAtEnd = ({ batch_id }: Pick<Enrichment, 'batch_id'>): boolean => batch_id !== undefined;
 
 const whyNot = (name: SourceName, { sources }: Pick<EnrichmentConfig, 'sources'>): string =>
   sources[name]
@@ -108,16 +105,10 @@ function again(
 }
 
 /** Evidence of the first pass stays, but for that of a former employer. */
-async function withEarlier(
-  { organization_id: organization, enrichment_id: id }: PassJob,
-  name: SourceName,
-  evidence: readonly Evidence[],
-  earlier: Question['earlier'],
-): Promise<readonly Evidence[]> {
-  if (earlier === undefined || earlier.replaces) return evidence;
-  const before = await loadEvidenceOf(organization, id, name);
+function withEarlier(evidence: readonly Evidence[], earlier: Question['earlier']): readonly Evidence[] {
+  if (earlier === undefined || (earlier.replaces && evidence.length > 0)) return evidence;
   const known = new Set(evidence.map((piece) => piece.id));
-  return [...evidence, ...before.filter((piece) => !known.has(piece.id))];
+  return [...evidence, ...(earlier.outcome.evidence ?? []).filter((piece) => !known.has(piece.id))];
 }
 
 /** A source none of whose steps could be taken was not asked: that is no answer that nobody is known. */
@@ -128,34 +119,33 @@ const ended = (outcome: SourceOutcome): SourceOutcome =>
     ? { ...outcome, status: 'skipped' }
     : outcome;
 
+/** The event of a source in a pass, for the enrichment's stream. */
+export const sourceEvent = ({ source, status, pass = 1 }: SourceEnd) => ({ data: { source, status, pass } });
+interface SourceEnd extends Pick<SourceOutcome, 'source' | 'status'> {
+  readonly pass?: number | undefined;
+}
+
 /** The one event of a source in a pass on the enrichment's stream. */
 async function tell(
   { organization_id: organization, enrichment_id: id, pass }: PassJob,
   source: SourceName,
-  status: string,
+  status: SourceOutcome['status'],
   now: Date,
 ): Promise<void> {
-  const data = { source, status, pass };
-  await appendEvent(organization, logOf(id), `source ${source}${pass === 2 ? ' again' : ''}`, { data }, now);
+  const step = `source ${source}${pass === 2 ? ' again' : ''}`;
+  await appendEvent(organization, logOf(id), step, sourceEvent({ source, status, pass }), now);
 }
 
-/** Keeps that a source could not be asked, after the workflow gave up on it. */
-export async function recordFailure(
-  name: SourceName,
-  job: EnrichmentJob,
-  error: { code: string; message: string },
-  now: Date,
-): Promise<SourceOutcome> {
-  const { organization_id: organization, enrichment_id: id } = job;
-  const outcome: SourceOutcome = {
-    source: name,
-    status: 'failed',
-    claims: [],
-    attempts: [{ step: name, outcome: 'failed', detail: error.message, duration_ms: 0 }],
-    cost: { unit: 'request', amount: 0 },
-    error,
-  };
-  await saveOutcome(organization, id, { outcome, duration_ms: 0 });
-  await tell({ ...job, pass: 1 }, name, 'failed', now);
-  return outcome;
-}
+/** That a source could not be asked, after the workflow gave up on it. */
+export const notAsked = (source: SourceName, error: { code: string; message: string }): SourceOutcome => ({
+  source,
+  status: 'failed',
+  claims: [],
+  attempts: [{ step: source, outcome: 'failed', detail: error.message, duration_ms: 0 }],
+  cost: { unit: 'request', amount: 0 },
+  error,
+});
+
+/** Tells of a source that could not be asked. */
+export const tellFailure = (source: SourceName, job: EnrichmentJob, now: Date): Promise<void> =>
+  tell({ ...job, pass: 1 }, source, 'failed', now);

@@ -3,8 +3,15 @@ import { type Configuration, configurationKeys, toConfiguration } from '#lib/con
 import { keys } from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
-import { outcomeKeys, type StoredOutcome, toOutcomes } from '#lib/enrichment/findings-store';
+import {
+  modelKey,
+  outcomeKeys,
+  type StoredOutcome,
+  toModelDetections,
+  toOutcomes,
+} from '#lib/enrichment/findings-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
+import type { Detection } from '#lib/entity/event';
 import type { SourceName } from '#lib/field/source';
 
 export interface LoadedJob {
@@ -26,18 +33,27 @@ export async function loadJob({ organization_id, enrichment_id }: EnrichmentJob)
   return toJob(found, configured);
 }
 
+/** What the sources answered, and what a model read in it, if one did. */
+export interface LoadedAnswers extends LoadedJob {
+  readonly outcomes: Partial<Record<SourceName, StoredOutcome>>;
+  readonly readByModel: readonly Detection[] | undefined;
+}
+
 /** The same, and what the sources answered. */
-export async function loadAnswers({
-  organization_id,
-  enrichment_id,
-}: EnrichmentJob): Promise<LoadedJob & { outcomes: Partial<Record<SourceName, StoredOutcome>> }> {
+export async function loadAnswers({ organization_id, enrichment_id }: EnrichmentJob): Promise<LoadedAnswers> {
   const outcomes = outcomeKeys(organization_id, enrichment_id);
-  const [found, ...rest] = await getMany(
-    [keys.enrichment(organization_id, enrichment_id), ...outcomes, ...configurationKeys(organization_id)],
+  const [found, read, ...rest] = await getMany(
+    [
+      keys.enrichment(organization_id, enrichment_id),
+      modelKey(organization_id, enrichment_id),
+      ...outcomes,
+      ...configurationKeys(organization_id),
+    ],
     z.unknown(),
   );
   return {
     ...toJob(found, rest.slice(outcomes.length)),
     outcomes: toOutcomes(rest.slice(0, outcomes.length)),
+    readByModel: toModelDetections(read),
   };
 }

@@ -1,41 +1,69 @@
+import type { SourceOutcome } from '#lib/claim/claim';
 import { askedEmployer } from '#lib/claim/job-statements';
-import { keys } from '#lib/db/keys';
-import { write } from '#lib/db/table';
-import { update } from '#lib/db/write';
-import { forgetSources, loadEvidence, saveEvidence, saveOutcome } from '#lib/enrichment/findings-store';
-import type { MergeOutcome, PassJob } from '#lib/enrichment/job';
+import type { Configuration } from '#lib/config/store';
+import type { Write } from '#lib/db/write';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { distinctEvidence, forgetSources, putOutcome } from '#lib/enrichment/findings-store';
+import type { Again, PassJob } from '#lib/enrichment/job';
 import { assess } from '#lib/enrichment/match/assess';
 import { allFailed, inputWarnings, sourceWarnings } from '#lib/enrichment/match/conclusion';
 import { planOf } from '#lib/enrichment/plan/second-pass';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
-import { recordFailure } from '#lib/enrichment/use-cases/ask-source';
+import { notAsked, sourceEvent, tellFailure, tellsAtEnd } from '#lib/enrichment/use-cases/ask-source';
+import { fail } from '#lib/enrichment/use-cases/fail';
 import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
-import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
-import { resolveEntities } from '#lib/entity/use-cases/resolve-entities';
+import { lookUpSubject } from '#lib/enrichment/use-cases/look-up-subject';
+import type { Detection } from '#lib/entity/event';
+import type { Evidence } from '#lib/entity/evidence';
+import { putSnapshot } from '#lib/entity/store';
+import { type ResolvedEntity, resolveEntities, subjectsOf } from '#lib/entity/use-cases/resolve-entities';
 import { type SourceName, sourceNames } from '#lib/field/source';
 import type { Identifier } from '#lib/identity/contradictions';
 import { mayBeAt } from '#lib/identity/employment';
 import type { EnrichmentInput } from '#lib/identity/subject';
-import { toIso } from '#lib/shared/time';
+import type { LogEvent } from '#lib/stream/log';
 
 const unanswered = {
   code: 'UPSTREAM_TIMEOUT',
   message: 'The source could not be asked, or did not answer in time.',
 };
 
+/** An enrichment of which all is known but what happened to its entities. */
+export interface Merged {
+  /** With what merging added: who was found, and the warnings. */
+  readonly stored: Enrichment;
+  readonly configuration: Configuration;
+  readonly outcomes: readonly SourceOutcome[];
+  readonly entities: readonly ResolvedEntity[];
+  /** What the detectors read. */
+  readonly evidence: readonly Evidence[];
+  /** What a model read in it before this step was repeated. */
+  readonly readByModel: readonly Detection[] | undefined;
+  /** To be written before it ends. */
+  readonly ahead: readonly Write[];
+  /** What its stream has not been told yet. */
+  readonly untold: readonly LogEvent[];
+}
+
+type Merging =
+  | { readonly next: 'ask_again'; readonly again: Again }
+  | { readonly next: 'fail' | 'stop' }
+  | { readonly next: 'end'; readonly merged: Merged };
+
 /**
  * Decides who was found, and merges what the sources say of that subject into one cited value a field. After the first
  * pass it says which sources have something new to be asked. A source that left nothing behind has failed; when all that
  * were asked have, so has the enrichment. Sources that describe somebody else are set aside.
  */
-export async function mergeSources(job: PassJob, now: Date): Promise<MergeOutcome> {
+export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
   const { organization_id: organization, enrichment_id: id, pass } = job;
-  const { stored, configuration, outcomes } = await loadAnswers(job);
+  const { stored, configuration, outcomes, readByModel } = await loadAnswers(job);
   if (stored?.status !== 'processing') return { next: 'stop' };
 
-  const missing = sourceNames.filter((source) => outcomes[source] === undefined);
-  const failed = await Promise.all(missing.map((source) => recordFailure(source, job, unanswered, now)));
+  const failed = sourceNames
+    .filter((source) => outcomes[source] === undefined)
+    .map((source) => notAsked(source, unanswered));
   const answered = [...Object.values(outcomes).map(({ outcome }) => outcome), ...failed];
   const rules = rulesOfJob(stored, configuration);
   const { decision, trusted, fields, job: present } = assess(stored, answered, rules, now);
@@ -56,24 +84,24 @@ export async function mergeSources(job: PassJob, now: Date): Promise<MergeOutcom
   }
   if (allFailed(answered)) return { next: 'fail' };
 
-  for (const outcome of trusted) {
-    if (answered.includes(outcome)) continue;
-    // What was read about somebody else must not become an event of this subject.
-    const excluded = decision.excluded.find(({ source }) => source === outcome.source);
-    if (excluded?.scope === 'all') await saveEvidence(organization, id, outcome.source, []);
-    await saveOutcome(organization, id, { outcome, duration_ms: outcomes[outcome.source]?.duration_ms ?? 0 });
-  }
-  if (await refuseErased(stored, fields, now)) {
+  const own = withoutContradicted(stored.input, decision.contradicted);
+  // What was read about somebody else must not become an event of this subject.
+  const others = new Set(
+    decision.excluded.filter(({ scope }) => scope === 'all').map(({ source }) => source),
+  );
+  const evidence = distinctEvidence(
+    Object.values(outcomes).filter(({ outcome }) => !others.has(outcome.source)),
+  );
+  const seen =
+    Object.keys(fields).length > 0 ? subjectsOf({ ...stored, input: own, match }, fields, evidence) : [];
+  const { erased, owners } = await lookUpSubject(stored, fields, seen);
+  if (erased) {
+    await fail(job, 'erased', now);
     await forgetSources(organization, id);
     return { next: 'stop' };
   }
-  const own = withoutContradicted(stored.input, decision.contradicted);
+  const entities = await resolveEntities(stored, seen, owners, { fields, evidence }, now);
   const asked = askedEmployer(own);
-  const evidence = await loadEvidence(organization, id);
-  const entities =
-    Object.keys(fields).length > 0
-      ? await resolveEntities({ ...stored, input: own, match }, fields, evidence, now)
-      : [];
   const changed =
     match.status === 'found' &&
     present?.kind === 'job' &&
@@ -83,22 +111,36 @@ export async function mergeSources(job: PassJob, now: Date): Promise<MergeOutcom
     ...sourceWarnings(answered),
     ...inputWarnings(asked.company ?? asked.domain, decision, present, changed),
   ];
-  await write(
-    update(keys.enrichment(organization, id), {
-      set: {
-        ...(entities.length > 0 ? { entity_ids: entities.map((entity) => entity.id) } : {}),
+  if (!tellsAtEnd(stored)) await Promise.all(failed.map(({ source }) => tellFailure(source, job, now)));
+  return {
+    next: 'end',
+    merged: {
+      stored: {
+        ...stored,
+        ...(entities.length > 0 ? { entity_ids: entities.map(({ entity }) => entity.id) } : {}),
         match,
         ...(match.status === 'found' ? { match_confidence: match.confidence } : {}),
         ...(warnings.length > 0 ? { warnings } : {}),
-        updated_at: toIso(now),
       },
-    }),
-  );
-  if (entities.length === 0) return { next: 'settle' };
-  return {
-    next: 'detect',
-    entities: entities.map(({ id: entity, type }) => ({ id: entity, type })),
-    known_before: entities.some(({ known_before }) => known_before),
+      configuration,
+      outcomes: trusted,
+      entities,
+      evidence,
+      readByModel,
+      ahead: [
+        // Nobody reads the evidence after this.
+        ...trusted
+          .filter((outcome) => outcomes[outcome.source]?.outcome !== outcome)
+          .map((outcome) =>
+            putOutcome(organization, id, {
+              outcome,
+              duration_ms: outcomes[outcome.source]?.duration_ms ?? 0,
+            }),
+          ),
+        ...entities.map(({ entity, snapshot }) => putSnapshot(organization, entity.id, snapshot)),
+      ],
+      untold: tellsAtEnd(stored) ? answered.map(sourceEvent) : [],
+    },
   };
 }
 

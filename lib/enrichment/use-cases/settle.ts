@@ -3,10 +3,10 @@ import { writeEntry } from '#lib/billing/store';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { decideAutoApproval } from '#lib/config/auto-approval';
 import type { Configuration } from '#lib/config/store';
-import { transact, write } from '#lib/db/table';
+import { transact, writeAll } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import { loadDetections, loadFindings, saveFields } from '#lib/enrichment/findings-store';
+import { loadFindings, saveFields } from '#lib/enrichment/findings-store';
 import { endedMeanwhile, rememberFresh } from '#lib/enrichment/identity-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { isDegraded } from '#lib/enrichment/match/conclusion';
@@ -17,8 +17,10 @@ import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
+import type { Merged } from '#lib/enrichment/use-cases/merge-sources';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
+import type { Detection } from '#lib/entity/event';
 import type { FieldValues } from '#lib/field/value';
 import { hashedKey, identityKeys, identityKeysOfValues, lookupKey } from '#lib/identity/identity-keys';
 import { isFound } from '#lib/identity/match';
@@ -26,7 +28,7 @@ import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
-import { appendLast } from '#lib/stream/log';
+import { appendLast, type LogEvent } from '#lib/stream/log';
 
 /** Ends the reservation: posted for a result that was found by asking, given back for a miss or a reuse. */
 function creditWrites(
@@ -87,46 +89,89 @@ function freshWrites(
   };
 }
 
+/** What an enrichment ends with. */
+interface Ending {
+  readonly fields: FieldValues;
+  readonly brief: Enrichment['brief'];
+  /** How the sources that were asked for it ended. */
+  readonly asked: readonly SourceOutcome[];
+  readonly ahead: readonly Write[];
+  readonly untold: readonly LogEvent[];
+}
+
 /**
- * Completes an enrichment: derived fields, score, and then in one transaction the state, the credits, the event and
- * what reuse needs. A second run finds it completed and changes nothing.
+ * Completes an enrichment whose sources were merged: derived fields, score, and then in one transaction the state, the
+ * credits, the event and what reuse needs. A second run finds it completed and changes nothing.
  */
+export async function settleMerged(
+  { stored, configuration, outcomes, ahead, untold }: Omit<Merged, 'entities' | 'evidence' | 'readByModel'>,
+  detections: readonly Detection[],
+  now: Date,
+): Promise<void> {
+  const { fields, brief } = completeFields(stored, outcomes, configuration, detections, now);
+  const { organization_id: organization, id } = stored;
+  const own = Object.keys(fields).length > 0 ? [saveFields(organization, id, fields)] : [];
+  await complete(
+    stored,
+    configuration,
+    { fields, brief, asked: outcomes, ahead: [...own, ...ahead], untold },
+    now,
+  );
+  await approveIfRuled(stored, configuration, now);
+}
+
+/** Completes an enrichment that used another's result. One that an earlier release merged ends with what its sources said. */
 export async function settle(job: EnrichmentJob, now: Date): Promise<void> {
   const { stored, configuration } = await loadJob(job);
-  if (stored?.status === 'processing') await complete(stored, configuration, now);
+  if (!stored) return;
+  if (stored.status === 'processing') {
+    const { fields, outcomes } = await loadFindings(job.organization_id, job.enrichment_id);
+    if (stored.reused_from === undefined) {
+      const answered = Object.values(outcomes).map(({ outcome }) => outcome);
+      return await settleMerged(
+        { stored, configuration, outcomes: answered, ahead: [], untold: [] },
+        [],
+        now,
+      );
+    }
+    const { brief } = stored;
+    await complete(stored, configuration, { fields, brief, asked: [], ahead: [], untold: [] }, now);
+  }
+  await approveIfRuled(stored, configuration, now);
+}
+
+async function approveIfRuled(
+  { organization_id, id }: Pick<Enrichment, 'organization_id' | 'id'>,
+  configuration: Configuration,
+  now: Date,
+): Promise<void> {
   if (!configuration.enrichment.auto_approve.enabled) return;
-  const completed = await find(job.organization_id, job.enrichment_id);
+  const completed = await find(organization_id, id);
   if (completed?.status === 'completed') await approveByRule(completed, configuration, now);
 }
 
-async function complete(stored: Enrichment, configuration: Configuration, now: Date): Promise<void> {
-  const { organization_id: organization, id, reused_from } = stored;
-  const isReused = reused_from !== undefined;
-  const [findings, detections] = await Promise.all([
-    loadFindings(organization, id),
-    isReused ? [] : loadDetections(organization, id),
-  ]);
-  const outcomes = Object.values(findings.outcomes).map(({ outcome }) => outcome);
-  const completed = isReused
-    ? { fields: findings.fields, brief: stored.brief }
-    : completeFields(stored, outcomes, configuration, detections, now);
-  const { fields, brief } = completed;
-  await write(saveFields(organization, id, fields));
+async function complete(
+  stored: Enrichment,
+  configuration: Configuration,
+  { fields, brief, asked, ahead, untold }: Ending,
+  now: Date,
+): Promise<void> {
+  const { organization_id: organization, id } = stored;
+  const isReused = stored.reused_from !== undefined;
   // Bookkeeping and what follows from other values is not counted: it was not found anywhere.
   const found = Object.values(fields).filter(({ source }) => source !== 'derived').length;
-  const asked = isReused ? [] : outcomes;
   const isWhole = isFound(stored) && !isDegraded(stored.warnings ?? []);
-  const { match } = stored;
+  const { match, match_confidence, entity_ids, warnings } = stored;
   const end = async (charged: boolean, sameAs?: number) => {
     const days = found > 0 && isWhole ? configuration.enrichment.freshness_days : 0;
     const fresh = freshWrites(stored, fields, days, charged, now);
-    await Promise.all(fresh.ahead.map(write));
+    await writeAll([...(sameAs === undefined ? ahead : []), ...fresh.ahead]);
     return await transact([
       transition(organization, id, 'complete', now, {
         set: {
           completed_at: toIso(now),
           fields_found: found,
-          brief,
+          ...{ brief, match, match_confidence, entity_ids, warnings },
           ...(sameAs === undefined ? {} : { reused_from: sameAs }),
           reservation: { credits: stored.reservation.credits, state: charged ? 'posted' : 'voided' },
         },
@@ -149,6 +194,7 @@ async function complete(stored: Enrichment, configuration: Configuration, now: D
         logOf(id),
         { data: { source: 'enrichment', status: 'completed', ...(match === undefined ? {} : { match }) } },
         now,
+        untold,
       ),
       ...fresh.atEnd,
     ]);

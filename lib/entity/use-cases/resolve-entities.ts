@@ -3,15 +3,15 @@ import type { Entity } from '#lib/entity/entity';
 import type { Evidence } from '#lib/entity/evidence';
 import { makeSnapshot } from '#lib/entity/make-snapshot';
 import { companySeen, personSeen, type Seen } from '#lib/entity/resolve';
-import type { SubjectEntity } from '#lib/entity/snapshot';
+import type { Snapshot, SubjectEntity } from '#lib/entity/snapshot';
 import {
   bindIdentity,
+  type EntityOwners,
   loadEntity,
   loadSnapshots,
   mergeWrites,
   ownersOf,
   putEntity,
-  putSnapshot,
   updateEntity,
 } from '#lib/entity/store';
 import type { FieldValues } from '#lib/field/value';
@@ -31,9 +31,11 @@ interface Enriched {
   readonly match?: Parameters<typeof isFound>[0]['match'];
 }
 
-interface ResolvedEntity {
-  readonly id: number;
-  readonly type: SubjectType;
+/** An entity as it is now, with its state of this moment, which is not written yet. */
+export interface ResolvedEntity {
+  readonly entity: Entity;
+  readonly snapshot: Snapshot;
+  /** Whether an earlier enrichment was about it. */
   readonly known_before: boolean;
 }
 
@@ -71,11 +73,13 @@ interface Known {
   readonly first: Entity | undefined;
 }
 
-async function findKnown(organization: string, { subject, keys }: Seen): Promise<Known> {
-  const owners = await ownersOf(
-    organization,
-    keys.map((key) => hashedKey(subject.type, key)),
-  );
+async function findKnown(
+  organization: string,
+  { subject, keys }: Seen,
+  lookedUp: EntityOwners | undefined,
+): Promise<Known> {
+  const hashes = keys.map((key) => hashedKey(subject.type, key));
+  const owners = lookedUp ? hashes.map((hash) => lookedUp.get(hash)) : await ownersOf(organization, hashes);
   const namesake = owners.find((owner, position) => owner !== undefined && isWeak(keys[position] ?? ''));
   const looked = namesake === undefined ? undefined : await loadEntity(organization, namesake);
   const isOther = looked !== undefined && contradicts(looked.subject, subject);
@@ -90,16 +94,24 @@ async function findKnown(organization: string, { subject, keys }: Seen): Promise
 }
 
 interface Resolved {
-  readonly id: number;
-  readonly subject: SubjectEntity;
-  /** Whether an earlier enrichment was about it. */
+  readonly entity: Entity;
   readonly known_before: boolean;
 }
 
 /** Found again by any of its keys, or made. Two that turn out to be one are joined, the older one staying. */
-async function resolve(organization: string, seen: Seen, enrichmentId: number, now: Date): Promise<Resolved> {
+async function resolve(
+  organization: string,
+  seen: Seen,
+  lookedUp: EntityOwners,
+  enrichmentId: number,
+  now: Date,
+): Promise<Resolved> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { usable, owners, first } = await findKnown(organization, seen);
+    const { usable, owners, first } = await findKnown(
+      organization,
+      seen,
+      attempt === 0 ? lookedUp : undefined,
+    );
     const hashes = usable.map((key) => hashedKey(seen.subject.type, key));
     if (owners.length === 0) {
       const created: Entity = {
@@ -119,7 +131,7 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
         putEntity(created),
         ...created.identities.map((hash) => bindIdentity(organization, hash, created.id)),
       ]);
-      if (!refused) return { id: created.id, subject: created.subject, known_before: false };
+      if (!refused) return { entity: created, known_before: false };
       continue;
     }
     const known = first ?? (await join(organization, owners, now));
@@ -134,42 +146,43 @@ async function resolve(organization: string, seen: Seen, enrichmentId: number, n
     ]);
     aliases.delete(seen.subject.name);
     const subject = { ...known.subject, ...seen.subject, aliases: [...aliases].slice(0, 20) };
-    await write(
-      updateEntity(
-        known,
-        { subject, identities: [...known.identities, ...fresh], enrichment: enrichmentId },
-        now,
-      ),
-    );
+    const identities = [...known.identities, ...fresh];
+    await write(updateEntity(known, { subject, identities, enrichment: enrichmentId }, now));
     for (const hash of fresh) await write(bindIdentity(organization, hash, known.id));
     const earlier = known.enrichment_count - (known.last_enrichment_id === enrichmentId ? 1 : 0);
-    return { id: known.id, subject, known_before: earlier > 0 };
+    return { entity: { ...known, subject, identities }, known_before: earlier > 0 };
   }
   throw new Error('The entity changed hands too often while it was resolved.');
 }
 
-/**
- * The entities an enrichment is about, the person first, each with its snapshot of this moment. Repeated, it finds what
- * it made.
- */
-export async function resolveEntities(
-  { organization_id: organization, id, type, input, match }: Enriched,
+/** Whom an enrichment is about, the person first, with the names they are known by. */
+export const subjectsOf = (
+  { type, input, match }: Pick<Enriched, 'type' | 'input' | 'match'>,
   fields: FieldValues,
   evidence: readonly Evidence[],
-  now: Date,
-): Promise<ResolvedEntity[]> {
-  const seen = [
+): Seen[] =>
+  [
     // Nobody who was not found becomes an entity, and nobody gets the identifiers of somebody else.
     type === 'person' && isFound({ match }) ? personSeen(input, fields) : undefined,
     companySeen(type, input, fields, evidence),
-  ];
+  ].filter((one) => one !== undefined && one.keys.length > 0) as Seen[];
+
+/**
+ * The entities of those an enrichment is about, each with its snapshot of this moment. `owners` says which of them are known. Repeated,
+ * it finds what it made.
+ */
+export async function resolveEntities(
+  { organization_id: organization, id }: Pick<Enriched, 'organization_id' | 'id'>,
+  seen: readonly Seen[],
+  owners: EntityOwners,
+  { fields, evidence }: { readonly fields: FieldValues; readonly evidence: readonly Evidence[] },
+  now: Date,
+): Promise<ResolvedEntity[]> {
   const found: ResolvedEntity[] = [];
   for (const one of seen) {
-    if (!one || one.keys.length === 0) continue;
-    const entity = await resolve(organization, one, id, now);
+    const { entity, known_before } = await resolve(organization, one, owners, id, now);
     const snapshot = makeSnapshot(entity.subject, fields, evidence, id, toIso(now));
-    await write(putSnapshot(organization, entity.id, snapshot));
-    found.push({ id: entity.id, type: one.subject.type, known_before: entity.known_before });
+    found.push({ entity, snapshot, known_before });
   }
   return found;
 }

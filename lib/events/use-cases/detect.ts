@@ -1,37 +1,34 @@
-import * as z from 'zod';
 import { detectors } from '#lib/detectors/registry';
 import { runDetector } from '#lib/detectors/run-detectors';
-import { loadEvidence, saveDetections } from '#lib/enrichment/findings-store';
-import { enrichedEntity, enrichmentJob } from '#lib/enrichment/job';
-import { EventType } from '#lib/entity/event';
-import { loadSnapshots } from '#lib/entity/store';
+import { type Detection, type EventType, eventTypes } from '#lib/entity/event';
+import type { Evidence } from '#lib/entity/evidence';
+import type { Snapshot } from '#lib/entity/snapshot';
+import type { ResolvedEntity } from '#lib/entity/use-cases/resolve-entities';
 
-/** One branch of the workflow: an enrichment with its entities, and the detector that reads its evidence. */
-export const detection = enrichmentJob.extend({
-  detector: EventType,
-  entities: z.array(enrichedEntity).readonly(),
-});
+/** An entity with its states before this one, the newest first. */
+export interface Watched extends ResolvedEntity {
+  readonly prior: readonly Snapshot[];
+}
 
-/** Runs one detector over what the enrichment brought, for each of its entities that the detector is for. */
-export async function detect({
-  organization_id: organization,
-  enrichment_id: id,
-  detector,
-  entities,
-}: z.infer<typeof detection>): Promise<void> {
-  const own = entities.filter(({ type }) => type === detectors[detector].appliesTo);
-  if (own.length === 0) return;
-  const [evidence, ...snapshots] = await Promise.all([
-    loadEvidence(organization, id),
-    // Five detectors compare with nothing earlier: the state of now is enough for them.
-    ...own.map((entity) =>
-      loadSnapshots(organization, entity.id, ...(detectors[detector].needsPrior ? [] : [1])),
-    ),
-  ]);
-  const found = snapshots.flatMap(([current, ...prior]) =>
-    current?.enrichment_id === id
-      ? runDetector(detector, { subject: current.entity, current, prior, evidence })
-      : [],
-  );
-  if (found.length > 0) await saveDetections(organization, id, detector, found);
+export interface Detected {
+  readonly found: readonly Detection[];
+  /** Detectors that threw, with what. */
+  readonly failed: readonly { readonly detector: EventType; readonly error: unknown }[];
+}
+
+/** Runs the ten detectors over what an enrichment brought, each for the entities it is for. One that fails takes no other with it. */
+export function detect(watched: readonly Watched[], evidence: readonly Evidence[]): Detected {
+  const found: Detection[] = [];
+  const failed: { detector: EventType; error: unknown }[] = [];
+  for (const detector of eventTypes) {
+    try {
+      for (const { entity, snapshot, prior } of watched) {
+        if (entity.type !== detectors[detector].appliesTo) continue;
+        found.push(...runDetector(detector, { subject: entity.subject, current: snapshot, prior, evidence }));
+      }
+    } catch (error) {
+      failed.push({ detector, error });
+    }
+  }
+  return { found, failed };
 }

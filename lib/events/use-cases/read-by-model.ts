@@ -2,16 +2,17 @@ import { verifyClaims } from '#lib/detectors/model-extraction';
 import { evidenceForModel, modelClaims, modelRequest } from '#lib/detectors/model-request';
 import { detectors } from '#lib/detectors/registry';
 import { mayFire } from '#lib/detectors/run-detectors';
-import { hasDetections, loadEvidence, saveDetections } from '#lib/enrichment/findings-store';
-import type { EnrichmentJob } from '#lib/enrichment/job';
-import { find } from '#lib/enrichment/store';
 import { type Detection, eventTypes } from '#lib/entity/event';
-import { loadSnapshots } from '#lib/entity/store';
+import type { Evidence } from '#lib/entity/evidence';
+import type { Watched } from '#lib/events/use-cases/detect';
 import type { ModelAnswer, ModelPort } from '#lib/ports/model';
 
 /** One request an entity and at most this long: the enrichment does not wait for a slow model. */
 const MOST_MS = 25_000;
 const MOST_TOKENS = 4_096;
+
+/** The model that is configured, if one is. */
+export type LoadModel = () => Promise<ModelPort | undefined>;
 
 /** What became of asking, for the log. */
 export interface ModelReading {
@@ -21,32 +22,27 @@ export interface ModelReading {
 }
 
 /**
- * Lets a model read an enrichment's evidence, once for each of its entities, and keeps the claims that their quotes
- * prove. What was answered is kept even when nothing of it counts, so that a repeated step does not ask again; a model
- * that fails leaves the events of the detectors as they are.
+ * Lets a model read an enrichment's evidence, once for each of its entities, and gives the claims that their quotes prove.
+ * Nothing where nobody is to be asked. A model that fails leaves the events of the detectors as they are.
  */
 export async function readByModel(
-  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
-  model: ModelPort | undefined,
-): Promise<ModelReading[]> {
-  if (model === undefined) return [];
-  const stored = await find(organization, id);
-  if (stored?.status !== 'processing' || !stored.entity_ids) return [];
-  if (await hasDetections(organization, id, 'model')) return [];
-  const evidence = await loadEvidence(organization, id);
+  watched: readonly Watched[],
+  evidence: readonly Evidence[],
+  loadModel: LoadModel,
+): Promise<{ readonly found: Detection[]; readonly readings: ModelReading[] } | undefined> {
   const shown = evidenceForModel(evidence);
-  if (shown.length === 0) return [];
+  if (shown.length === 0 || watched.length === 0) return undefined;
+  const model = await loadModel();
+  if (model === undefined) return undefined;
   const found: Detection[] = [];
   const readings: ModelReading[] = [];
   const signal = AbortSignal.timeout(MOST_MS);
-  for (const entity of stored.entity_ids) {
-    const [current, ...prior] = await loadSnapshots(organization, entity);
-    if (current?.enrichment_id !== id) continue;
-    const input = { subject: current.entity, current, prior, evidence };
+  for (const { entity, snapshot, prior } of watched) {
+    const input = { subject: entity.subject, current: snapshot, prior, evidence };
     const types = eventTypes.filter((type) => mayFire(detectors[type], input));
     if (types.length === 0) continue;
     const answer = await model.complete({
-      ...modelRequest(current.entity, shown, types),
+      ...modelRequest(entity.subject, shown, types),
       schema: modelClaims,
       maxTokens: MOST_TOKENS,
       signal,
@@ -55,7 +51,5 @@ export async function readByModel(
     found.push(...kept);
     readings.push({ status: answer.status, kept: kept.length, usd: answer.cost.usd });
   }
-  if (readings.every(({ status }) => status !== 'failed'))
-    await saveDetections(organization, id, 'model', found);
-  return readings;
+  return readings.length === 0 ? undefined : { found, readings };
 }

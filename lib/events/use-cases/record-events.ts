@@ -1,14 +1,12 @@
 import { transact } from '#lib/db/table';
 import { detectors } from '#lib/detectors/registry';
-import { loadDetections } from '#lib/enrichment/findings-store';
-import type { EnrichmentJob } from '#lib/enrichment/job';
-import { find } from '#lib/enrichment/store';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Entity } from '#lib/entity/entity';
 import type { Detection, EntityEvent, EventEvidence, EventType, ListedEvent } from '#lib/entity/event';
-import { loadEntity, loadSnapshots } from '#lib/entity/store';
 import { identifyEvent } from '#lib/events/event-identity';
 import { type JoinedDetection, joinDetections } from '#lib/events/join-detections';
 import { eventWrites, evidenceWrites, loadEvents } from '#lib/events/store';
+import type { Watched } from '#lib/events/use-cases/detect';
 import { entitiesNamed } from '#lib/events/use-cases/related-entities';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -80,12 +78,8 @@ async function addFresh(
 }
 
 /** The day on which the entity was last looked at before: what is seen now and was not then happened since. */
-async function lastSeen(entity: Entity, enrichment: number): Promise<string | undefined> {
-  const earlier = (await loadSnapshots(entity.organization_id, entity.id, 2)).find(
-    ({ enrichment_id }) => enrichment_id < enrichment,
-  );
-  return earlier && idTime(earlier.enrichment_id).toISOString().slice(0, 10);
-}
+const lastSeen = ([latest]: Watched['prior']): string | undefined =>
+  latest && idTime(latest.enrichment_id).toISOString().slice(0, 10);
 
 /** Types that are found by comparing with what was seen before. Source: spec 6.1, rule 1. */
 const comparedWithBefore: ReadonlySet<EventType> = new Set([
@@ -105,18 +99,15 @@ const mayBeOld = ({ event_type, happened_at }: Detection, since: string | undefi
  * correction. What is told without a day, and by nothing but its words, is no event by itself. Each new one is told to subscribers in its own transaction. Repeated, it finds them known.
  */
 export async function recordEvents(
-  { organization_id: organization, enrichment_id: id }: EnrichmentJob,
+  { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,
+  watched: readonly Watched[],
+  detections: readonly Detection[],
   now: Date,
 ): Promise<void> {
-  const stored = await find(organization, id);
-  if (stored?.status !== 'processing' || !stored.entity_ids) return;
-  const detections = await loadDetections(organization, id);
-  // Most enrichments bring no news: what is known of their entities need not be read then.
-  if (detections.length === 0) return;
   let next = id;
-  for (const entityId of stored.entity_ids) {
-    const entity = await loadEntity(organization, entityId);
+  for (const { entity, prior } of watched) {
     const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === entity.type);
+    // Most enrichments bring no news: what is known of their entities need not be read then.
     if (own.length === 0) continue;
     const events = await loadEvents(entity);
     for (const detection of joinDetections(own)) {
@@ -127,7 +118,7 @@ export async function recordEvents(
         if (event) await addFresh(organization, event, detection.evidence, id, now);
         continue;
       }
-      const since = detection.happened_at === undefined ? await lastSeen(entity, id) : undefined;
+      const since = detection.happened_at === undefined ? lastSeen(prior) : undefined;
       if (identity.kind === 'new' && mayBeOld(detection, since)) continue;
       if (identity.kind === 'correction' && detection.read_by === 'model') continue;
       const corrects = identity.kind === 'correction' ? identity.event_id : null;

@@ -10,10 +10,7 @@ import { awsPrices } from '#scripts/bench/aws-prices';
 import { type Row, rounded } from '#scripts/bench/row';
 
 const report = z.object({ median_ms: z.number() });
-const BRANCHES = 10;
 const MEMORY_GB = 0.5;
-/** Reading its evidence, starting and answering, for each branch. */
-const BRANCH_MS = 15;
 
 /** Text of recorded filings, tags cut out: what the detectors read in earnest. */
 function texts(): string[] {
@@ -28,7 +25,7 @@ function texts(): string[] {
 
 export const detectors: Row = {
   title: 'Detectors, all ten, 1,000 enrichments',
-  goal: 'at most $0.0022 (Express, ten branches)',
+  goal: 'at most $0.0022 (Express)',
   anchor: 'Standard $0.277',
   async measure() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-detectors-'));
@@ -46,13 +43,10 @@ export const detectors: Row = {
         '300',
       ]);
       const { median_ms } = report.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-      // Orchestration: one Express execution carries the branches, which run side by side.
-      const express =
-        (Math.ceil((median_ms / BRANCHES + BRANCH_MS) / 100) / 10) * 0.0625 * awsPrices.expressGigabyteSecond;
-      const requests = BRANCHES * awsPrices.lambdaRequest;
-      const compute =
-        ((median_ms + BRANCHES * BRANCH_MS) / 1000) * MEMORY_GB * awsPrices.lambdaGigabyteSecond;
-      const orchestration = (express + requests) * 1000;
+      // They run in the task that merges: their share of the execution is their time alone.
+      const express = (median_ms / 1000) * 0.0625 * awsPrices.expressGigabyteSecond;
+      const compute = (median_ms / 1000) * MEMORY_GB * awsPrices.lambdaGigabyteSecond;
+      const orchestration = express * 1000;
       return [
         {
           what: this.title,

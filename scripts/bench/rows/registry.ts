@@ -9,8 +9,10 @@ import { handler } from '#scripts/bench/rows/handler';
 import { init } from '#scripts/bench/rows/init';
 import { passes } from '#scripts/bench/rows/passes';
 import { pipeline } from '#scripts/bench/rows/pipeline';
+import { readers } from '#scripts/bench/rows/readers';
 import { spreadsheets } from '#scripts/bench/rows/spreadsheets';
 import { stream } from '#scripts/bench/rows/stream';
+import { tableCalls } from '#scripts/bench/rows/table-calls';
 import { webhook } from '#scripts/bench/rows/webhook';
 
 /** Every cost that the service promises, in the order of the table. */
@@ -18,12 +20,14 @@ export const rows = {
   create,
   cost,
   batch,
+  'table-calls': tableCalls,
   bundles,
   init,
   handler,
   detectors,
   spreadsheets,
   stream,
+  readers,
   webhook,
   pipeline,
   passes,

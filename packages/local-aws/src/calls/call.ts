@@ -6,6 +6,14 @@ export interface Access {
   readonly resource: string;
 }
 
+/** An item that a call read or wrote. */
+export interface TouchedItem {
+  /** `pk|sk` */
+  readonly key: string;
+  /** What it cost; in a transaction both writes. */
+  units: number;
+}
+
 /** One AWS call as the recorder keeps it; the service fills in what it touched and what it cost. */
 export interface Call {
   /** The name of the function's resource in the template, or `outside` for tests, the runner itself and unknown credentials. */
@@ -17,6 +25,8 @@ export interface Call {
   /** Milliseconds since the epoch. */
   readonly at: number;
   access: Access[];
+  /** Of DynamoDB: the items read or written, or the partition of a selection. */
+  items: TouchedItem[];
   readUnits: number;
   writeUnits: number;
   /** The error type the caller was answered with, if any. */

@@ -39,6 +39,7 @@ export async function perform<T>(
     operation,
     at: Date.now(),
     access: [],
+    items: [],
     readUnits: 0,
     writeUnits: 0,
   };

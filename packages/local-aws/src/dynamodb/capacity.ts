@@ -26,9 +26,11 @@ export function readUnits(bytes: number, consistent: boolean): number {
   return Math.max(1, Math.ceil(bytes / 4096)) / (consistent ? 1 : 2);
 }
 
-/** Adds what was consumed to the recorded call. Global index writes count as any write. */
-export function charge(call: Call, consumed: Consumed): void {
+/** Adds what was consumed to the recorded call and to its item. Global index writes count as any write. */
+export function charge(call: Call, consumed: Consumed, item = 0): void {
   const total = totalUnits(consumed);
+  const touched = call.items[item];
+  if (touched) touched.units += total;
   if (consumed.kind === 'read') call.readUnits += total;
   else call.writeUnits += total;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Call } from '#local-aws/calls/call';
 import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 import { sortableNumber } from '#local-aws/dynamodb/decimal';
 import type { KeySchema } from '#local-aws/dynamodb/table-definition';
@@ -39,4 +40,10 @@ export function pickKey(item: Item, schema: KeySchema): Item {
   const { hash, range } = keyNames(schema);
   const names = range === undefined ? [hash] : [hash, range];
   return Object.fromEntries(names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
+}
+
+/** Notes the item on the call. */
+export function touchItem(call: Call, item: Item, schema: KeySchema): void {
+  const values = Object.values(pickKey(item, schema)).map((value) => Object.values(value).join());
+  call.items.push({ key: values.join('|'), units: 0 });
 }

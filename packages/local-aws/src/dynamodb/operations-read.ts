@@ -52,6 +52,7 @@ function batchGet(tables: Tables, faults: FaultSource, input: unknown, call: Cal
   let total = 0;
   for (const [name, wanted] of Object.entries(request.RequestItems ?? {})) {
     const { Keys: keys, ...shared } = wanted as { Keys: Item[] } & Partial<Parsed>;
+    const first = call.items.length;
     const reads = keys.map((key) => prepareRead(tables, { ...shared, TableName: name, Key: key }, call));
     responses[name] = [];
     const left: Item[] = [];
@@ -62,7 +63,9 @@ function batchGet(tables: Tables, faults: FaultSource, input: unknown, call: Cal
         left.push(keys[index] ?? {});
         continue;
       }
-      consumed.push(reading(name, bytes, shared.ConsistentRead === true));
+      const one = reading(name, bytes, shared.ConsistentRead === true);
+      charge(call, one, first + index);
+      consumed.push(one);
       if (item !== undefined) responses[name].push(item);
     }
     if (left.length > 0) unprocessed[name] = { ...unparsed(shared), Keys: left };
@@ -71,7 +74,6 @@ function batchGet(tables: Tables, faults: FaultSource, input: unknown, call: Cal
     action: 'dynamodb:BatchGetItem',
     resource,
   }));
-  for (const one of consumed) charge(call, one);
   const reports = merged(consumed).flatMap((one) => report(one, request.ReturnConsumedCapacity) ?? []);
   return {
     Responses: responses,

@@ -73,7 +73,7 @@ export function transactOperations(
               cost(one, one.write.table.write(one.write.key, one.before, one.after)),
             );
           });
-      for (const one of consumed) charge(call, one);
+      for (const [index, one] of consumed.entries()) charge(call, one, index);
       if (failed) throw transactionCanceled(reasons);
       return withCapacity({}, consumed, wanted);
     },
@@ -90,7 +90,7 @@ export function transactOperations(
           indexes: new Map(),
         }),
       );
-      for (const one of consumed) charge(call, one);
+      for (const [index, one] of consumed.entries()) charge(call, one, index);
       const responses = results.map(({ item }) => (item === undefined ? {} : { Item: item }));
       return withCapacity({ Responses: responses }, consumed, wanted);
     },

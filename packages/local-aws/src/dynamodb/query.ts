@@ -2,7 +2,7 @@ import db from 'dynalite/db/index.js';
 import { notEmulated } from '#local-aws/aws-error';
 import type { Call } from '#local-aws/calls/call';
 import { touch } from '#local-aws/calls/call';
-import type { Item } from '#local-aws/dynamodb/attribute-value';
+import type { AttributeValue, Item } from '#local-aws/dynamodb/attribute-value';
 import type { Consumed } from '#local-aws/dynamodb/capacity';
 import { charge, readUnits, report } from '#local-aws/dynamodb/capacity';
 import { holds } from '#local-aws/dynamodb/condition';
@@ -48,8 +48,9 @@ export function query(tables: Tables, request: Parsed, call: Call): object {
       );
     }
   }
-  const hashValue = hashCondition.AttributeValueList[0];
+  const [hashValue] = hashCondition.AttributeValueList;
   if (hashValue === undefined) throw validationError('Query key condition not supported');
+  touchSelection(call, hashValue, range === undefined ? undefined : conditions[range]);
   const keyTypes = [
     [hash, hashCondition],
     [range, range === undefined ? undefined : conditions[range]],
@@ -69,6 +70,16 @@ export function query(tables: Tables, request: Parsed, call: Call): object {
     ...(range !== undefined && conditions[range] ? partitionRange(conditions[range]) : {}),
     backwards: request.ScanIndexForward === false,
   });
+}
+
+/** Notes what was selected: the partition, and where in it the selection begins. */
+function touchSelection(
+  call: Call,
+  hash: AttributeValue,
+  range: { readonly AttributeValueList: readonly AttributeValue[] } | undefined,
+): void {
+  const values = [hash, ...(range?.AttributeValueList.slice(0, 1) ?? [])];
+  call.items.push({ key: values.map((value) => Object.values(value).join()).join('|'), units: 0 });
 }
 
 export function scan(tables: Tables, request: Parsed, call: Call): object {

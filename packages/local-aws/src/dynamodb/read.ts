@@ -3,7 +3,7 @@ import type { Call } from '#local-aws/calls/call';
 import { touch } from '#local-aws/calls/call';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { itemSize } from '#local-aws/dynamodb/item-size';
-import { keyBytes } from '#local-aws/dynamodb/key-bytes';
+import { keyBytes, touchItem } from '#local-aws/dynamodb/key-bytes';
 import { project } from '#local-aws/dynamodb/path';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { Parsed } from '#local-aws/dynamodb/request';
@@ -24,6 +24,7 @@ export function prepareRead(tables: Tables, request: Parsed, call: Call): { perf
     db.validateKey(request.Key ?? {}, table.definition) ??
     db.validateKeyPaths(request._projection?.nestedPaths, table.definition);
   if (invalid) throw validationError(invalid.body.message);
+  touchItem(call, request.Key ?? {}, table.definition.KeySchema);
   const key = keyBytes(request.Key ?? {}, table.definition.KeySchema);
   if (key === undefined) throw validationError('The provided key element does not match the schema');
   return {

@@ -5,7 +5,7 @@ import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { holds } from '#local-aws/dynamodb/condition';
 import { itemSize, largestItem } from '#local-aws/dynamodb/item-size';
 import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
-import { keyBytes, pickKey } from '#local-aws/dynamodb/key-bytes';
+import { keyBytes, pickKey, touchItem } from '#local-aws/dynamodb/key-bytes';
 import { checkKeySizes } from '#local-aws/dynamodb/key-limits';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { Parsed } from '#local-aws/dynamodb/request';
@@ -45,6 +45,7 @@ export function prepareWrite(tables: Tables, kind: WriteKind, request: Parsed, c
   if (kind === 'PutItem' && itemSize(keyed) > largestItem) {
     throw validationError('Item size has exceeded the maximum allowed size');
   }
+  touchItem(call, keyed, schema.KeySchema);
   const key = keyBytes(keyed, schema.KeySchema);
   if (key === undefined) throw validationError('The provided key element does not match the schema');
   return { kind, table, request, key };

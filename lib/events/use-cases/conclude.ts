@@ -1,0 +1,60 @@
+import { saveModelDetections } from '#lib/enrichment/findings-store';
+import type { MergeJob, MergeOutcome } from '#lib/enrichment/job';
+import { type Merged, mergeSources } from '#lib/enrichment/use-cases/merge-sources';
+import { settleMerged } from '#lib/enrichment/use-cases/settle';
+import type { Detection } from '#lib/entity/event';
+import { loadSnapshots } from '#lib/entity/store';
+import type { ResolvedEntity } from '#lib/entity/use-cases/resolve-entities';
+import { type Detected, detect, type Watched } from '#lib/events/use-cases/detect';
+import { type LoadModel, type ModelReading, readByModel } from '#lib/events/use-cases/read-by-model';
+import { recordEvents } from '#lib/events/use-cases/record-events';
+
+/** What the log is told of the reading. */
+export interface Reading {
+  readonly failed: Detected['failed'];
+  readonly model: readonly ModelReading[];
+}
+
+/**
+ * Merges what the sources answered. Where nothing more is to be asked, the detectors and the model read the evidence, what they found
+ * becomes events, and the enrichment ends: one step, as each of these would read the same items again. With `events: false` it ends
+ * without looking for any.
+ */
+export async function conclude(
+  job: MergeJob,
+  loadModel: LoadModel,
+  now: Date,
+  log: (reading: Reading) => void = () => {},
+): Promise<MergeOutcome> {
+  const merging = await mergeSources(job, now);
+  if (merging.next !== 'end') return merging;
+  const { merged } = merging;
+  const detections = job.events ? await findEvents(merged, loadModel, now, log) : [];
+  await settleMerged(merged, detections, now);
+  return { next: 'stop' };
+}
+
+async function findEvents(
+  { stored, entities, evidence, readByModel: readBefore }: Merged,
+  loadModel: LoadModel,
+  now: Date,
+  log: (reading: Reading) => void,
+): Promise<readonly Detection[]> {
+  const { organization_id: organization, id } = stored;
+  const watched = await Promise.all(entities.map((one) => withPrior(one, id)));
+  const { found, failed } = detect(watched, evidence);
+  const read = readBefore ? undefined : await readByModel(watched, evidence, loadModel);
+  if (read?.readings.every(({ status }) => status !== 'failed'))
+    await saveModelDetections(organization, id, read.found);
+  const detections = [...found, ...(readBefore ?? read?.found ?? [])];
+  log({ failed, model: read?.readings ?? [] });
+  await recordEvents(stored, watched, detections, now);
+  return detections;
+}
+
+/** Of an entity that is new there are no states to read. */
+async function withPrior(one: ResolvedEntity, enrichment: number): Promise<Watched> {
+  const { id, organization_id } = one.entity;
+  const all = one.known_before ? await loadSnapshots(organization_id, id) : [];
+  return { ...one, prior: all.filter(({ enrichment_id }) => enrichment_id < enrichment) };
+}

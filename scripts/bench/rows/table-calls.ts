@@ -1,0 +1,106 @@
+import type { Call } from '#local-aws/calls/call';
+import type { Measured, Row } from '#scripts/bench/row';
+import { rounded } from '#scripts/bench/row';
+import { type RanBatch, type RowOfPerson, runBatches } from '#scripts/bench/run-batch';
+import { makeWorld } from '#test/simulators/world/world';
+
+const ROWS = 60;
+const LANES = 2;
+
+/** One person of each company that is not listed, and then others of them: the companies were read before. */
+function unlistedPeople(): {
+  readonly first: readonly RowOfPerson[];
+  readonly others: readonly RowOfPerson[];
+} {
+  const { companies, people } = makeWorld();
+  const [first, others]: RowOfPerson[][] = [[], []];
+  for (const company of companies) {
+    if (company.type === 'PUBLIC_COMPANY') continue;
+    const own = people
+      .filter(({ positions: [now] }) => now?.companyId === company.id && now.end === undefined)
+      .map((person) => ({ first: person.first, last: person.last, company: company.name }));
+    first?.push(...own.slice(0, 1));
+    others?.push(...own.slice(1));
+  }
+  return { first: first ?? [], others: (others ?? []).slice(0, ROWS) };
+}
+
+/** `Jobs.TasksEnrichPersonMerge1A2B3C4D` -> `Merge` */
+const taskOf = ({ caller }: Call): string =>
+  (caller.split('.').at(-1) ?? caller).replace(/[0-9A-F]{8}$/, '').replace(/^TasksEnrichPerson/, '');
+
+const kindOf = (key: string): string =>
+  key
+    .replaceAll(/org_\w+/g, 'ORG')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'UUID')
+    .replaceAll(/[0-9a-f]{40,}|[A-Za-z0-9_-]{43}/g, 'HASH')
+    .replaceAll(/\d{5,}/g, 'N');
+
+/** Items that one invocation read more than once. */
+function readTwice(calls: readonly Call[]): number {
+  const seen = new Map<string, number>();
+  for (const { requestId, operation, items } of calls) {
+    if (!/Get|Query/.test(operation)) continue;
+    for (const { key } of items) {
+      const name = `${requestId} ${key}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+    }
+  }
+  return [...seen.values()].filter((times) => times > 1).length;
+}
+
+/** What each task calls, commonest first: `GetItem ORG#1|SNAPSHOT#N` with how many a row and what they cost. */
+function linesOf(task: string, calls: readonly Call[], rows: number): Measured {
+  const kinds = new Map<string, { times: number; units: number }>();
+  for (const { operation, items } of calls) {
+    const what = `${operation} ${items.map(({ key, units }) => `${kindOf(key)} (${rounded(units, 1)})`).join(' + ')}`;
+    const kind = kinds.get(what) ?? { times: 0, units: 0 };
+    kinds.set(what, {
+      times: kind.times + 1,
+      units: kind.units + items.reduce((sum, one) => sum + one.units, 0),
+    });
+  }
+  const note = [...kinds]
+    .toSorted(([, a], [, b]) => b.times - a.times)
+    .slice(0, 40)
+    .map(([what, { times }]) => `${rounded(times / rows, 2)} ${what}`)
+    .join('\n    ');
+  return { what: task, goal: '-', anchor: '-', measured: countsOf(calls, rows), note };
+}
+
+function countsOf(calls: readonly Call[], rows: number): string {
+  const sum = (unit: 'readUnits' | 'writeUnits') => calls.reduce((total, one) => total + one[unit], 0) / rows;
+  return `${rounded(calls.length / rows, 1)} table calls a row, ${rounded(sum('writeUnits'), 1)} write units, ${rounded(sum('readUnits'), 1)} read units`;
+}
+
+/** What one row of a batch asks of the table, without what the batch as a whole does. */
+export async function countRow(): Promise<{ ran: RanBatch; calls: readonly Call[] }> {
+  const { first, others } = unlistedPeople();
+  const [, ran] = await runBatches([first, others], LANES);
+  if (!ran) throw new Error('No batch was run.');
+  return { ran, calls: ran.calls.filter(({ service }) => service === 'dynamodb') };
+}
+
+export const tableCalls: Row = {
+  title: 'Table calls of a row of a batch, of a person at a company that was read today',
+  goal: 'at most 15, and no item read twice by one task',
+  anchor: '83 at first',
+  async measure() {
+    const { ran, calls } = await countRow();
+    const tasks = Map.groupBy(calls, taskOf);
+    const twice = readTwice(calls);
+    return [
+      {
+        what: this.title,
+        goal: this.goal,
+        anchor: this.anchor,
+        measured: `${countsOf(calls, ran.rows)}; ${rounded(twice / ran.rows)} items read twice by one task`,
+        within: calls.length / ran.rows <= 15 && twice === 0,
+        note: `${ran.rows} rows, ${ran.found} found`,
+      },
+      ...[...tasks]
+        .toSorted(([, a], [, b]) => b.length - a.length)
+        .map(([task, own]) => linesOf(task, own, ran.rows)),
+    ];
+  },
+};

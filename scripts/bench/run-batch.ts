@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import { deposit, writeEntry } from '#lib/billing/store';
+import { transact } from '#lib/db/table';
+import { toIso } from '#lib/shared/time';
+import type { Call } from '#local-aws/calls/call';
+import type { Service } from '#scripts/service/start-service';
+
+/** Who a row of the file is. */
+export interface RowOfPerson {
+  readonly first: string;
+  readonly last: string;
+  readonly company: string;
+}
+
+export interface RanBatch {
+  readonly rows: number;
+  /** Rows in which somebody was found and paid for. */
+  readonly found: number;
+  /** What functions called while the batch was worked on, its loading and settling among it. */
+  readonly calls: readonly Call[];
+  /** From its confirmation until all has come to rest. */
+  readonly wallMs: number;
+  /** Processor time of the process in this time, with the local AWS and the simulators. */
+  readonly cpuMs: number;
+  readonly mostMemory: number;
+}
+
+const uploaded = z.object({ upload_id: z.string(), suggested_mapping: z.record(z.string(), z.string()) });
+const confirmed = z.object({ batch_id: z.string() });
+const progress = z.object({ status: z.string(), credits: z.object({ charged: z.number() }) });
+const CREDITS_A_ROW = 3;
+const LONGEST_MS = 15 * 60_000;
+
+async function giveCredits(organization: string, credits: number): Promise<void> {
+  await transact([
+    deposit(organization, 'granted', credits),
+    writeEntry(organization, {
+      id: `grant#${credits}`,
+      at: toIso(new Date()),
+      kind: 'grant',
+      from: 'granted',
+      to: 'available',
+      amount: credits,
+      reference: { type: 'organization', id: organization },
+      description: 'Credits of a bench',
+    }),
+  ]);
+}
+
+/** Uploads a batch, confirms it and waits until all has ended. */
+async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promise<RanBatch> {
+  const headers = { 'x-api-key': info.api_key };
+  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const response = await fetch(`${info.base_url}${path}`, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return await response.json();
+  };
+  const csv = [
+    'First name,Last name,Company',
+    ...rows.map((row) => `${row.first},${row.last},${row.company}`),
+  ];
+  const form = new FormData();
+  form.set('file', new File([`${csv.join('\n')}\n`], 'bench.csv'));
+  const { upload_id, suggested_mapping } = uploaded.parse(
+    await ask('/v1/enrichments/batches/upload', { method: 'POST', body: form }),
+  );
+  await aws.idle();
+  aws.calls.reset();
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  let mostMemory = 0;
+  const { batch_id } = confirmed.parse(
+    await ask('/v1/enrichments/batches/upload/confirm', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ upload_id, column_mapping: suggested_mapping, on_quota: 'degrade' }),
+    }),
+  );
+  for (;;) {
+    await aws.idle({ timeoutMs: LONGEST_MS });
+    const { status, credits } = progress.parse(await ask(`/v1/enrichments/batches/${batch_id}`));
+    mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
+    if (status === 'completed') {
+      const { user, system } = process.cpuUsage(cpu);
+      return {
+        rows: rows.length,
+        found: credits.charged / CREDITS_A_ROW,
+        calls: aws.calls.list().filter(({ caller }) => caller !== 'outside'),
+        wallMs: performance.now() - began,
+        cpuMs: (user + system) / 1000,
+        mostMemory,
+      };
+    }
+    await sleep(20);
+  }
+}
+
+/** Boots the service with vendors that answer at once and set no pace, and works on batches, one after another. */
+export async function runBatches(
+  batches: readonly (readonly RowOfPerson[])[],
+  lanes: number,
+): Promise<readonly RanBatch[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'bench-batch-'));
+  // Loaded here, as it brings all simulators with it.
+  const { startService } = await import('#scripts/service/start-service');
+  const service = await startService({
+    directory,
+    port: 0,
+    fresh: true,
+    clock: undefined,
+    rateLimitScale: 1000,
+    instantProviders: true,
+    variables: { BATCH_LANES: String(lanes), VENDOR_PACE: '1000' },
+    log: () => undefined,
+  });
+  try {
+    await giveCredits(service.info.org_id, CREDITS_A_ROW * batches.flat().length);
+    const ran: RanBatch[] = [];
+    for (const rows of batches) ran.push(await run(service, rows));
+    return ran;
+  } finally {
+    await service.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
