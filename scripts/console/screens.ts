@@ -4,6 +4,8 @@ export interface Screen {
   readonly path: string;
   /** The first link that matches, followed from `path`. */
   readonly follow?: string;
+  /** What comes after everything else is there, and belongs in its picture. */
+  readonly shows?: string;
 }
 
 export const screens: readonly Screen[] = [
@@ -36,7 +38,7 @@ export const screens: readonly Screen[] = [
   { name: 'reference', path: '/reference.html' },
   { name: 'settings', path: '/settings' },
   { name: 'settings-crm', path: '/settings/crm/hubspot' },
-  { name: 'settings-fields', path: '/settings?tab=fields' },
+  { name: 'settings-fields', path: '/settings?tab=fields', shows: 'td.try .small' },
   { name: 'settings-enrichment', path: '/settings?tab=enrichment' },
   { name: 'settings-members', path: '/settings?tab=members' },
   { name: 'settings-audit', path: '/settings?tab=audit' },

@@ -70,12 +70,13 @@ async function main(): Promise<void> {
     const page = await browser.newPage({ viewport: sizes.desk, reducedMotion: 'reduce' });
     page.setDefaultTimeout(60_000);
     await signIn(page, info);
-    for (const { name, path, follow } of wanted) {
+    for (const { name, path, follow, shows } of wanted) {
       await page.setViewportSize(sizes.desk);
       await page.goto(`${info.base_url}${path}`);
       if (follow) await page.locator(follow).first().click();
       if (name === 'reference') await page.waitForSelector('[role=search]', { timeout: 120_000 });
       else await settled(page);
+      if (shows) await page.locator(shows).first().waitFor();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         for (const [size, viewport] of Object.entries(sizes)) {

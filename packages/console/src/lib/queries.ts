@@ -1,12 +1,22 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSay } from '../ui/toast';
-import { api, page, take } from './api';
+import { ApiError, api, page, take } from './api';
+import { leaveOrganization } from './session';
 
 /** What a page of a list holds at the most. */
 export const PAGE = 100;
 
 export const useMe = () =>
-  useQuery({ queryKey: ['me'], queryFn: () => take(api.GET('/v1/me')), staleTime: 60_000 });
+  useQuery({
+    queryKey: ['me'],
+    staleTime: 60_000,
+    queryFn: () =>
+      take(api.GET('/v1/me')).catch((error: unknown) => {
+        // Who was removed from the organization they chose begins at their first one.
+        if (error instanceof ApiError && error.status === 403 && leaveOrganization()) location.reload();
+        throw error;
+      }),
+  });
 /** How many there are of each state; Home is drawn by it. */
 export const statsQuery = queryOptions({
   queryKey: ['stats'],

@@ -17,7 +17,7 @@ interface Tokens {
 
 const STORE = 'console.session';
 const PENDING = 'console.signing-in';
-const ORGANIZATION = 'console.organization';
+const ORGANIZATION = 'console.chosen';
 const RENEW_AHEAD = 60_000;
 
 let settings: Promise<Settings> | undefined;
@@ -172,17 +172,26 @@ export async function signOut(): Promise<void> {
   location.assign(url);
 }
 
-/** The organizations the sign-in names; which of them is chosen. */
-export function organizationChosen(): string | undefined {
-  const kept = localStorage.getItem(ORGANIZATION);
-  if (kept) return kept;
+function claims(): Readonly<Record<string, string | undefined>> {
   const payload = load()?.id_token.split('.')[1];
-  if (!payload) return undefined;
-  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-  const named: string = claims.org_id ?? claims['custom:org_id'] ?? '';
-  return named.split(',')[0] || undefined;
+  return payload ? JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) : {};
+}
+
+/** The organization that this person chose, else the first that the sign-in names. */
+export function organizationChosen(): string | undefined {
+  const { sub, org_id, 'custom:org_id': named } = claims();
+  const [who, id] = JSON.parse(localStorage.getItem(ORGANIZATION) ?? '[]');
+  // Somebody else may have chosen in this browser before.
+  if (id && who === sub) return id;
+  return (org_id ?? named ?? '').split(',')[0] || undefined;
 }
 export function chooseOrganization(id: string): void {
-  localStorage.setItem(ORGANIZATION, id);
+  localStorage.setItem(ORGANIZATION, JSON.stringify([claims()['sub'], id]));
   forgetAnswers();
+}
+/** Goes back to the first organization. False when it is that one already. */
+export function leaveOrganization(): boolean {
+  const before = organizationChosen();
+  localStorage.removeItem(ORGANIZATION);
+  return before !== organizationChosen();
 }
