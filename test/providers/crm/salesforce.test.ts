@@ -46,6 +46,14 @@ describe('finding a contact', () => {
     });
   });
 
+  test('tells of those who want no mail, contacts and leads', async () => {
+    const contact = await insert('Contact', { LastName: 'One', HasOptedOutOfEmail: true });
+    const lead = await insert('Lead', { LastName: 'Two', Company: 'Two Ltd', HasOptedOutOfEmail: true });
+    const other = await insert('Contact', { LastName: 'Three' });
+    const told = await Promise.all([contact, lead, other].map((id) => crm().get('contact', id, [])));
+    expect(told.map((record) => record?.opted_out)).toEqual([true, true, undefined]);
+  });
+
   test('by an id that was merged or converted, at the record that was kept', async () => {
     const kept = await insert('Contact', { LastName: 'One' });
     const between = await insert('Contact', { LastName: 'One' });

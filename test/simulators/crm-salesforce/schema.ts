@@ -96,6 +96,7 @@ const person = [
   }),
   field('Priority_Score__c', 'double'),
   field('Do_Not_Contact__c', 'boolean'),
+  field('HasOptedOutOfEmail', 'boolean'),
   field('Last_Enriched__c', 'datetime'),
   field('External_Ref__c', 'string', { externalId: true, length: 64 }),
 ];
