@@ -25,7 +25,7 @@ export class Redactor {
   mentions(value: unknown): boolean {
     if (typeof value === 'string') {
       this.#pattern.lastIndex = 0;
-      return this.#pattern.test(value);
+      return this.#pattern.test(value) || this.mentions(parsed(value));
     }
     if (value instanceof Uint8Array) return this.mentions(unpacked(value));
     if (typeof value !== 'object' || value === null) return false;
@@ -44,7 +44,10 @@ export class Redactor {
    */
   redact(value: unknown): unknown {
     if (!this.mentions(value)) return value;
-    if (typeof value === 'string') return value.replace(this.#pattern, ERASED);
+    if (typeof value === 'string') {
+      const record = parsed(value);
+      return record ? JSON.stringify(this.redact(record)) : value.replace(this.#pattern, ERASED);
+    }
     if (value instanceof Uint8Array) return pack(this.redact(unpacked(value)));
     if (Array.isArray(value))
       return value.filter((one) => !this.isAbout(one)).map((one: unknown) => this.redact(one));
@@ -86,6 +89,17 @@ const emptiedRecord = (record: Plain): Plain =>
       return personal.test(name) ? [] : [[name, value] as const];
     }),
   );
+
+/** The record or list that a text holds as JSON, as remembered answers and deliveries do: a name may be in two members of it. */
+function parsed(text: string): object | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What `pack` wrote; bytes of another kind mention nobody. */
 function unpacked(bytes: Uint8Array): unknown {

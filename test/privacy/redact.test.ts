@@ -44,6 +44,14 @@ describe('taking a person out', () => {
     expect(redactor.mentions(redactor.redact(pack({ quote: text })))).toBe(false);
   });
 
+  it('finds them in an answer that is kept as text, where a name is in two members', () => {
+    const input = { first_name: 'Ada', last_name: 'Lovelace' };
+    const reply = { body: JSON.stringify({ people: [input, { first_name: 'Grace' }] }) };
+    expect(redactor.mentions(reply)).toBe(true);
+    expect(redactor.redact(reply)).toEqual({ body: JSON.stringify({ people: [{ first_name: 'Grace' }] }) });
+    expect(redactor.mentions('{ not JSON')).toBe(false);
+  });
+
   it('leaves a namesake with another profile, and words that only begin alike', () => {
     const namesake = { name: 'Ada Lovelace', network_url: 'https://x.network.example/in/ada-lovelace-2' };
     expect(redactor.redact([namesake, 'Ada Lovelaces'])).toEqual([namesake, 'Ada Lovelaces']);

@@ -42,12 +42,12 @@ export async function runSeed(options: RunOptions): Promise<Run> {
     const vendors = new VendorWatch(play, mirror);
     const step = async (): Promise<void> => {
       if (!(await simulation.step())) throw new Error('Nothing is left to happen.');
-      const changes = mirror.changes();
+      const changes = simulation.outside.hasReachedAws() ? mirror.changes() : [];
       wrong.push(
         ...ledgers.see(changes),
         ...wrongChanges(changes, play, mirror),
         ...wrongCampaigns(changes),
-        ...vendors.see(),
+        ...vendors.see(changes),
         ...play.wrong.splice(0),
         ...simulation.unhandled.splice(0),
       );

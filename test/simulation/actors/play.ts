@@ -69,7 +69,7 @@ export class Play {
     const weighted = deeds.flatMap(([name, weight, deed]) =>
       Array.from({ length: weight }, () => ({ name, deed })),
     );
-    const count = chance.between(2, 5);
+    const count = chance.between(2, 4);
     for (let number = 1; number <= count; number += 1) {
       const { name, deed } = chance.one(weighted as [{ name: string; deed: Deed }]);
       const user = chance.happens(0.75) ? this.users[0] : this.users[1];

@@ -1,8 +1,16 @@
 import type { Play } from '#test/simulation/actors/play';
-import type { Mirror } from '#test/simulation/checks/mirror';
+import type { Change, Item, Mirror } from '#test/simulation/checks/mirror';
 import type { RecordedRequest } from '#test/simulators/core/message';
 
 const isWrite = ({ method }: RecordedRequest): boolean => method !== 'GET';
+
+/** Milliseconds that the worker of writebacks has. */
+const LONGEST_WRITEBACK = 60_000;
+
+const isUnderWay = (item: Item): boolean => {
+  const { status, writeback } = item as { status?: unknown; writeback?: { status?: unknown } };
+  return status === 'approved' && writeback?.status === 'pending';
+};
 
 /** Reads of HubSpot that are sent as POST. */
 const READS = /\/(search|batch\/read)$/;
@@ -18,13 +26,17 @@ export class VendorWatch {
   readonly #mirror: Mirror;
   readonly #seen = { network: 0, 'crm-hubspot': 0 };
   readonly #sent = new Map<string, number>();
+  /** When an enrichment was erased while it was being written. */
+  #erasedAt = Number.NEGATIVE_INFINITY;
 
   constructor(play: Play, mirror: Mirror) {
     this.#play = play;
     this.#mirror = mirror;
   }
 
-  see(): string[] {
+  see(changes: readonly Change[]): string[] {
+    if (changes.some(({ before, after }) => !after && before && isUnderWay(before)))
+      this.#erasedAt = this.#play.simulation.agenda.now;
     const { vendors } = this.#play.simulation;
     const fresh = (name: 'network' | 'crm-hubspot'): readonly RecordedRequest[] => {
       const all = vendors.requests(name);
@@ -51,10 +63,9 @@ export class VendorWatch {
   /** A write to the CRM needs an enrichment that is approved and whose writeback is under way. */
   #writtenBy({ path, method }: RecordedRequest): string[] {
     if (!/\/objects\/(contacts|companies)/.test(path) || READS.test(path)) return [];
-    for (const item of this.#mirror.items.values()) {
-      const { status, writeback } = item as { status?: unknown; writeback?: { status?: unknown } };
-      if (status === 'approved' && writeback?.status === 'pending') return [];
-    }
+    for (const item of this.#mirror.items.values()) if (isUnderWay(item)) return [];
+    // What is being written is written to its end.
+    if (this.#play.simulation.agenda.now - this.#erasedAt < LONGEST_WRITEBACK) return [];
     return [`${method} ${path} was written to the CRM and no approved writeback is under way`];
   }
 

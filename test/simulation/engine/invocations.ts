@@ -36,6 +36,11 @@ export class Running {
   get count(): number {
     return this.#running.size;
   }
+  /** Whether one of them waits for an event that is to come. */
+  isAnyWaiting(): boolean {
+    for (const one of this.#running) if (!one.ended && one.waits > 0) return true;
+    return false;
+  }
   busy(): Invocation | undefined {
     for (const one of this.#running) if (!one.ended && one.waits === 0) return one;
     return undefined;

@@ -32,11 +32,19 @@ export class Outside {
   readonly #agenda: Agenda;
   readonly #faults: Faults;
   readonly #story: Story;
+  #isReached = true;
 
   constructor(agenda: Agenda, faults: Faults, story: Story) {
     this.#agenda = agenda;
     this.#faults = faults;
     this.#story = story;
+  }
+
+  /** Whether a call arrived at AWS since this was asked last. */
+  hasReachedAws(): boolean {
+    const reached = this.#isReached;
+    this.#isReached = false;
+    return reached;
   }
 
   call(one: OutsideCall, who = invocation()?.name ?? 'outside'): Promise<WireReply> {
@@ -85,6 +93,7 @@ export class Outside {
     fate: Fate,
     then: { answered(reply: WireReply | undefined): void; lost(): void; killed(): void },
   ): Promise<void> | undefined {
+    if (side === 'aws') this.#isReached = true;
     const work = within(undefined, () => callListener(listener, request)).then((reply) => {
       const lost = fate.kind === 'lost after' || (fate.kind === 'killed after' && side === 'user');
       const told = `${what} -> ${reply?.status ?? 'dropped'}${lost ? ', but the answer is lost' : ''}`;
