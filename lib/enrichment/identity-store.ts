@@ -6,6 +6,10 @@ import { put, type Write } from '#lib/db/write';
 import { toIso, unixSeconds } from '#lib/shared/time';
 
 const freshItem = z.object({ enrichment_id: z.number(), completed_at: z.string() });
+/** A result that is known under an identity. */
+export type Remembered = z.infer<typeof freshItem>;
+export const toRemembered = (item: unknown): Remembered | undefined =>
+  item === undefined ? undefined : freshItem.parse(item);
 
 /** Remembers the result under an identity it is known by; with `since`, only while no other has ended since then. */
 export const rememberFresh = (
@@ -41,15 +45,4 @@ export async function findFresh(organization: string, identities: readonly strin
   return found
     .flatMap((item) => (item ? [item] : []))
     .toSorted((a, b) => b.completed_at.localeCompare(a.completed_at));
-}
-
-const anything = z.record(z.string(), z.unknown());
-
-/** Whether whoever is known by one of the hashed identities was erased in the organization. */
-export async function isErased(organization: string, hashes: readonly string[]): Promise<boolean> {
-  const found = await getMany(
-    hashes.map((hash) => keys.erasedIdentity(organization, hash)),
-    anything,
-  );
-  return found.some((item) => item !== undefined);
 }

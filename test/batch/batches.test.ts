@@ -416,7 +416,7 @@ describe('members of a batch', () => {
     expect((await read(organization, id)).body.status).toBe('processing');
 
     await at(pause, 'POST', organization, id);
-    await sweepBatches(plus(new Date(), LONGEST_PAUSE - MINUTE));
+    await sweepBatches(plus(new Date(), 5 * MINUTE));
     expect((await read(organization, id)).body.status).toBe('paused');
     await sweepBatches(plus(new Date(), LONGEST_PAUSE + MINUTE));
     await pump(organization.id, outbox);
@@ -517,6 +517,37 @@ describe('what a batch survives', () => {
       credits: { held: 0, charged: 90 },
     });
     expect(await getAccount(organization.id)).toMatchObject({ available: 10, held: 0, spent: 90 });
+  });
+
+  it('a member that no worker brings to its end: it fails after ten minutes, also while the batch is paused, and the next begins', async () => {
+    const organization = await makeOrganization(1_000);
+    const { id } = await confirmed(organization, rows(45));
+    const outbox = new Outbox(organization.id);
+    // Every execution of the first two members is lost.
+    const lost = new Set<number>();
+    const loses = (enrichment: number): boolean => {
+      if (lost.size < 2) lost.add(enrichment);
+      return lost.has(enrichment);
+    };
+    await pump(organization.id, outbox, { loses });
+    await sweepBatches(plus(new Date(), 5 * MINUTE));
+    await pump(organization.id, outbox, { loses });
+    expect((await read(organization, id)).body.counts).toMatchObject({
+      processing: 2,
+      completed: 41,
+      queued: 2,
+    });
+    // Batches look after their members themselves.
+    expect((await sweepEnrichments(plus(new Date(), 20 * MINUTE))).failed).toBe(0);
+    await at(pause, 'POST', organization, id);
+    await sweepBatches(plus(new Date(), 11 * MINUTE));
+    await at(resume, 'POST', organization, id);
+    await pump(organization.id, outbox, { loses });
+    expect((await read(organization, id)).body).toMatchObject({
+      status: 'completed',
+      counts: { failed: 2, completed: 43 },
+      credits: { held: 0, charged: 129, released: 6 },
+    });
   });
 
   it('a loader that runs twice at once and again later: every member is there once', async () => {

@@ -171,5 +171,9 @@ export async function isOnHold({
 }): Promise<boolean> {
   if (batch_id === undefined) return false;
   const [found] = await getMany([keys.batch(organization_id, batch_id)], status, ['status']);
-  return found?.status === 'paused';
+  return isPaused(found);
 }
+
+/** Of a batch's item that was read with others. */
+export const isPaused = (item: unknown): boolean =>
+  item !== undefined && status.parse(item).status === 'paused';

@@ -4,8 +4,9 @@ import { amendBatch } from '#lib/batch/record/store';
 import { below } from '#lib/db/condition';
 import { write } from '#lib/db/table';
 import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
+import { startEnrichment } from '#lib/enrichment/job';
 import { loadMany } from '#lib/enrichment/store';
-import { type Message, startMessage } from '#lib/outbox/message';
+import type { Message } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
@@ -13,7 +14,8 @@ import { toIso } from '#lib/shared/time';
 const isDue = ({ status, resumes_at }: Enrichment, now: Date): boolean =>
   status !== 'waiting' || resumes_at === undefined || Date.parse(resumes_at) <= now.getTime();
 
-export const startOf = ({ id }: Enrichment): Message => startMessage('enrich-person', { enrichment_id: id });
+export const startOf = ({ id, batch_id }: Enrichment): Message =>
+  startEnrichment({ enrichment_id: id, batch_id });
 
 /** Where a lane is: its first member that has not ended, and when the one before it ended. */
 interface Current {

@@ -16,8 +16,8 @@ import {
 } from '#lib/batch/use-cases/member-writes';
 import { all, equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
+import { startEnrichment } from '#lib/enrichment/job';
 import { listAccounts } from '#lib/network/store';
-import { startMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { SECOND, toIso } from '#lib/shared/time';
 
@@ -111,7 +111,7 @@ async function begin({ organization_id: organization, id, lanes = 1 }: Batch, no
     [...Array(lanes).keys()].map((position) => findMember(organization, id, position)),
   );
   const starts = first.flatMap((member) =>
-    member ? [startMessage('enrich-person', { enrichment_id: member.enrichment_id })] : [],
+    member ? [startEnrichment({ enrichment_id: member.enrichment_id, batch_id: id })] : [],
   );
   await transact([
     changeBatch(organization, id, 'start', { started_at: toIso(now) }, now),

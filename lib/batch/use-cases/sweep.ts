@@ -11,6 +11,8 @@ import { currentOfLanes, startOf } from '#lib/batch/use-cases/lanes';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
+import { fail } from '#lib/enrichment/use-cases/fail';
+import { LONGEST_PROCESSING } from '#lib/enrichment/use-cases/sweep';
 import { usageDay } from '#lib/network/daily-limit';
 import { type Message, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -34,7 +36,7 @@ async function sweepOne(active: ActiveBatch, now: Date): Promise<void> {
   await settleBatch(job, now);
   const state = await loadState(job.organization_id, job.batch_id);
   const { approval } = state.batch;
-  if (state.batch.status === 'paused') await endPause(state.batch, now);
+  if (state.batch.status === 'paused' && (await endPause(state.batch, now))) return;
   const isRead = state.batch.status === 'previewed';
   if (isRead || (isSettled(state) && approval?.done !== false)) {
     await write(clearActive(active));
@@ -57,7 +59,11 @@ async function lostWork(state: BatchState, now: Date): Promise<Message[]> {
       : [];
   if (batch.status === 'reading') return silent ? [sendMessage('batch-read', body)] : [];
   if (isOver(batch.status) || batch.status === 'previewed') return changes;
-  if (batch.status === 'paused') return changes;
+  if (batch.status === 'paused') {
+    // What was under way goes on to its end, whatever is paused.
+    if (counts.processing > 0) await stuckMembers(state, false, now);
+    return changes;
+  }
   if (batch.status === 'confirmed') return silent ? [...changes, sendMessage('batch-load', body)] : changes;
   if (onlyWaits(state) && !resetSince(changed, now)) return changes;
   return [...changes, ...(await stuckMembers(state, silent, now))];
@@ -71,20 +77,27 @@ const onlyWaits = ({ counts }: BatchState): boolean =>
 const resetSince = (changed: string, now: Date): boolean =>
   usageDay(new Date(changed)) !== usageDay(now) || now.getTime() - Date.parse(changed) >= HOUR;
 
-/** In each lane the first member that has not ended, where its workflow must be dead. */
+/**
+ * In each lane the first member that has not ended, where its workflow must be dead. One that is processed for too long fails, with
+ * what its end sets off.
+ */
 async function stuckMembers({ batch }: BatchState, silent: boolean, now: Date): Promise<Message[]> {
-  return (await currentOfLanes(batch, now)).flatMap(({ enrichment, before }) => {
-    if (enrichment.status === 'waiting') return [startOf(enrichment)];
+  const starts: Message[] = [];
+  for (const { enrichment, before } of await currentOfLanes(batch, now)) {
+    const { id, organization_id, status, updated_at } = enrichment;
     // A member that is queued is due since the one before it in its lane ended.
-    const since = enrichment.status === 'processing' ? enrichment.updated_at : (before ?? batch.started_at);
+    const since = status === 'processing' ? updated_at : (before ?? batch.started_at);
     const age = now.getTime() - Date.parse(since ?? batch.updated_at);
-    return silent || age > WORKFLOW ? [startOf(enrichment)] : [];
-  });
+    if (status === 'processing' && age >= LONGEST_PROCESSING)
+      await fail({ organization_id, enrichment_id: id }, 'workflow', now);
+    else if (status === 'waiting' || silent || age > WORKFLOW) starts.push(startOf(enrichment));
+  }
+  return starts;
 }
 
-/** A pause that nobody ended: what the batch holds comes back, and what was found stays. */
-async function endPause({ organization_id: organization, id, pause }: Batch, now: Date): Promise<void> {
-  if (!pause || Date.parse(pause.ends_at) > now.getTime()) return;
+/** Ends a pause that nobody ended, and says so: what the batch holds comes back, and what was found stays. */
+async function endPause({ organization_id: organization, id, pause }: Batch, now: Date): Promise<boolean> {
+  if (!pause || Date.parse(pause.ends_at) > now.getTime()) return false;
   const failure = {
     code: 'PAUSED_TOO_LONG',
     message:
@@ -101,4 +114,5 @@ async function endPause({ organization_id: organization, id, pause }: Batch, now
     ),
     outboxEntry(organization, `batch.cancelled#${id}`, [sendMessage('batch-changes', { batch_id: id })], now),
   ]);
+  return true;
 }

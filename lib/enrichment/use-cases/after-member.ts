@@ -1,8 +1,9 @@
 import { findMembers, findNext } from '#lib/batch/record/member-store';
 import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
 import type { Enrichment } from '#lib/enrichment/enrichment';
+import { startEnrichment } from '#lib/enrichment/job';
 import { loadMany } from '#lib/enrichment/store';
-import { type Message, sendMessage, startMessage } from '#lib/outbox/message';
+import { type Message, sendMessage } from '#lib/outbox/message';
 
 type Member = Pick<Enrichment, 'organization_id' | 'batch_id' | 'batch' | 'has_waited'>;
 
@@ -24,7 +25,7 @@ export async function afterMember(enrichment: Member): Promise<Message[]> {
   if (found.status !== 'processing') return [];
   if (!member) return enrichment.has_waited ? [look] : [];
   return [
-    startMessage('enrich-person', { enrichment_id: member.enrichment_id }),
+    startEnrichment({ enrichment_id: member.enrichment_id, batch_id }),
     ...((position + 1) % SETTLED_EVERY === 0 ? [look] : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { isOnHold } from '#lib/batch/record/store';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
@@ -6,9 +5,10 @@ import { isEnded } from '#lib/enrichment/enrichment';
 import { loadOutcomes, saveFields } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
+import { fail } from '#lib/enrichment/use-cases/fail';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
-import { refuseErased } from '#lib/enrichment/use-cases/refuse-erased';
-import { type Reusable, reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
+import { lookUpAtStart } from '#lib/enrichment/use-cases/look-up-subject';
+import { type Reusable, reusableOf } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { takeUp } from '#lib/enrichment/use-cases/take-up';
 import { appendEvent } from '#lib/stream/log';
@@ -21,9 +21,10 @@ import { appendEvent } from '#lib/stream/log';
 export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparation> {
   const { stored, configuration } = await loadJob(job);
   if (!stored || isEnded(stored.status)) return { next: 'stop' };
-  if (stored.status !== 'processing' && (await isOnHold(stored))) return { next: 'stop' };
   const { enrichment: config, enrichmentVersion } = configuration;
-  const reuse = wantsFullRun(stored.options) ? undefined : await reusable(stored, config.freshness_days, now);
+  const { paused, erased, remembered } = await lookUpAtStart(stored, config.freshness_days);
+  if (stored.status !== 'processing' && paused) return { next: 'stop' };
+  const reuse = remembered && (await reusableOf(remembered, stored, config.freshness_days, now));
   if (stored.status !== 'processing') {
     const terms = {
       configVersion: enrichmentVersion,
@@ -31,7 +32,10 @@ export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparatio
     };
     if ((await takeUp(stored, terms, now)) !== 'started') return { next: 'stop' };
   }
-  if (await refuseErased(stored, {}, now)) return { next: 'stop' };
+  if (erased) {
+    await fail(job, 'erased', now);
+    return { next: 'stop' };
+  }
   if (!reuse) return { next: 'ask' };
   await copyResult(job, reuse, now);
   return { next: 'settle' };

@@ -1,6 +1,6 @@
 import type { Enrichment, EnrichmentOptions } from '#lib/enrichment/enrichment';
 import { loadFields } from '#lib/enrichment/findings-store';
-import { findFresh } from '#lib/enrichment/identity-store';
+import { findFresh, type Remembered } from '#lib/enrichment/identity-store';
 import { covers, isComplete } from '#lib/enrichment/plan/reuse-rules';
 import { find } from '#lib/enrichment/store';
 import type { FieldValues } from '#lib/field/value';
@@ -17,28 +17,40 @@ export interface Reusable {
   readonly fields: FieldValues;
 }
 
+type Request = Pick<Enrichment, 'organization_id' | 'type' | 'input' | 'options'>;
+
+/** Under which name a result that answers a request is remembered; none where none may be used. */
+export function freshHash({ type, input }: Request, freshnessDays: number): string | undefined {
+  // Only the strongest key: a request with a profile address must not find a namesake by name and company.
+  const key = freshnessDays === 0 ? undefined : lookupKey(type, input);
+  return key === undefined ? undefined : hashedKey(type, key);
+}
+
 /**
  * A completed enrichment of the same subject within the window, which would be used again for nothing: only one that is
  * complete, and that knows all that the request says of the subject.
  */
 export async function reusable(
-  request: Pick<Enrichment, 'organization_id' | 'type' | 'input' | 'options'>,
+  request: Request,
   freshnessDays: number,
   now: Date,
 ): Promise<Reusable | undefined> {
-  if (freshnessDays === 0) return undefined;
-  const { organization_id: organization, type, input } = request;
-  // Only the strongest key: a request with a profile address must not find a namesake by name and company.
-  const key = lookupKey(type, input);
-  const identities = key === undefined ? [] : [hashedKey(type, key)];
-  const oldest = now.getTime() - freshnessDays * DAY;
-  const candidates = await findFresh(organization, identities);
-  for (const { enrichment_id, completed_at } of candidates) {
-    if (Date.parse(completed_at) < oldest) continue;
-    const origin = await find(organization, enrichment_id);
-    if (origin === undefined || !isComplete(origin)) continue;
-    const fields = await loadFields(organization, enrichment_id);
-    if (covers(origin, fields, request)) return { origin, completed_at, fields };
-  }
-  return undefined;
+  const hash = freshHash(request, freshnessDays);
+  if (hash === undefined) return undefined;
+  const [remembered] = await findFresh(request.organization_id, [hash]);
+  return remembered && (await reusableOf(remembered, request, freshnessDays, now));
+}
+
+/** The same, of a result that was found under {@link freshHash}. */
+export async function reusableOf(
+  { enrichment_id, completed_at }: Remembered,
+  request: Request,
+  freshnessDays: number,
+  now: Date,
+): Promise<Reusable | undefined> {
+  if (Date.parse(completed_at) < now.getTime() - freshnessDays * DAY) return undefined;
+  const origin = await find(request.organization_id, enrichment_id);
+  if (origin === undefined || !isComplete(origin)) return undefined;
+  const fields = await loadFields(request.organization_id, enrichment_id);
+  return covers(origin, fields, request) ? { origin, completed_at, fields } : undefined;
 }

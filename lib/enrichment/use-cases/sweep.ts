@@ -14,7 +14,7 @@ import { MINUTE, plus, toIso } from '#lib/shared/time';
 /** A started workflow takes its enrichment up within seconds, and ends after four minutes at the latest. */
 const FIRST_LOOK = 2 * MINUTE;
 const NEXT_LOOK = 2 * MINUTE;
-const LONGEST_PROCESSING = 10 * MINUTE;
+export const LONGEST_PROCESSING = 10 * MINUTE;
 const MOST_RESTARTS = 3;
 const MOST_AT_ONCE = 500;
 
@@ -27,7 +27,11 @@ const watched = z.object({
 });
 type Watched = z.infer<typeof watched>;
 
-const startInput = z.object({ enrichment_id: z.number(), restarts: z.int().default(0) });
+const startInput = z.object({
+  enrichment_id: z.number(),
+  restarts: z.int().default(0),
+  batch_id: z.string().optional(),
+});
 
 const keyOf = ({ organization_id, enrichment_id, moment }: Watched) =>
   keys.due(KIND, moment, organization_id, String(enrichment_id));
@@ -35,7 +39,7 @@ const watch = (one: Watched) => put(keyOf(one), { ...one });
 
 /**
  * Before workflows are started: notes when each is to be looked at. Two write units an enrichment, with the note's end,
- * and nothing that grows with what is stored.
+ * and nothing that grows with what is stored. Members of a batch need none: the sweep of batches looks at its lanes.
  */
 export async function watchStarts(
   { organization_id, messages }: Pick<RequestRecord, 'organization_id' | 'messages'>,
@@ -43,7 +47,8 @@ export async function watchStarts(
 ): Promise<void> {
   for (const message of messages) {
     if (message.kind !== 'start' || message.machine !== 'enrich-person') continue;
-    const started = startInput.parse(message.input);
+    const { batch_id, ...started } = startInput.parse(message.input);
+    if (batch_id !== undefined) continue;
     await write(watch({ organization_id, ...started, moment: toIso(plus(now, FIRST_LOOK)) }));
   }
 }

@@ -1,10 +1,10 @@
 import type { Claim } from '#lib/claim/claim';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { countryOf } from '#lib/identity/place/country';
 import { canonicalCompanyAddress, companyAddress } from '#lib/identity/profile-address';
 import type { CompanyRecord, DomainRecord } from '#lib/providers/hunter/replies';
 import { citing, recordWords } from '#lib/sources/claims/cite';
 import { headCount } from '#lib/sources/claims/head-count';
-import { phoneNumber } from '#lib/sources/claims/phone-number';
 
 const FIRM = 0.8;
 /** Bands and estimates. */

@@ -1,8 +1,8 @@
 import type { Claim } from '#lib/claim/claim';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { canonicalProfileAddress, profileAddress } from '#lib/identity/profile-address';
 import type { FoundMail, ListedMail, PersonRecord } from '#lib/providers/hunter/replies';
 import { citing, recordWords } from '#lib/sources/claims/cite';
-import { phoneNumber } from '#lib/sources/claims/phone-number';
 import { functions, seniorities } from '#lib/sources/email-finder/vocabulary';
 
 const EXACT = 0.85;

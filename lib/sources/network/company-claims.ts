@@ -1,9 +1,9 @@
 import type { Claim } from '#lib/claim/claim';
 import { registrableDomain } from '#lib/identity/hosts';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { countryOf } from '#lib/identity/place/country';
 import type { NetworkCompany } from '#lib/network/profile';
 import { citing } from '#lib/sources/claims/cite';
-import { phoneNumber } from '#lib/sources/claims/phone-number';
 import { companyLines } from '#lib/sources/network/profile-text';
 
 /** Pages of companies are kept by the companies themselves. */

@@ -1,8 +1,8 @@
 import type { Claim } from '#lib/claim/claim';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { phoneNumber } from '#lib/identity/phone-number';
 import type { NetworkContact } from '#lib/network/profile';
 import { type Cite, recordWords } from '#lib/sources/claims/cite';
-import { phoneNumber } from '#lib/sources/claims/phone-number';
 
 /** Nobody has verified an address that somebody wrote on a profile once. */
 const UNVERIFIED = 0.7;

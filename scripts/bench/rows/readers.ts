@@ -17,6 +17,7 @@ async function readAtOnce(base: string, key: string): Promise<number[]> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
   const body = JSON.stringify({ type: 'person', input: { email: 'ada.lovelace@acme-robotics.example' } });
   const made = await fetch(`${base}/v1/enrichments`, { method: 'POST', headers, body });
+  if (!made.ok) throw new Error(`A creation answered ${made.status}: ${await made.text()}`);
   const { id } = created.parse(await made.json());
   return await Promise.all(
     [...Array(streamLimits.key).keys()].map(async () => {

@@ -33,8 +33,17 @@ const kindOf = (key: string): string =>
   key
     .replaceAll(/org_\w+/g, 'ORG')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'UUID')
-    .replaceAll(/[0-9a-f]{40,}|[A-Za-z0-9_-]{43}/g, 'HASH')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
+    .replaceAll(/\b[0-9a-f]{32,}\b|\b[\w-]{43}\b/g, 'HASH')
+    .replaceAll(/COUNTS#\d/g, 'COUNTS#N')
     .replaceAll(/\d{5,}/g, 'N');
+
+/** `GetItem ORG#ORG|ACCOUNT + 3 of ORG#ORG#IDENTITY|HASH` */
+function describe({ operation, items }: Call): string {
+  const kinds = Map.groupBy(items, ({ key }) => kindOf(key));
+  const parts = [...kinds].map(([kind, all]) => (all.length > 1 ? `several of ${kind}` : kind));
+  return `${operation} ${parts.join(' + ')}`;
+}
 
 /** Items that one invocation read more than once. */
 function readTwice(calls: readonly Call[]): number {
@@ -52,18 +61,17 @@ function readTwice(calls: readonly Call[]): number {
 /** What each task calls, commonest first: `GetItem ORG#1|SNAPSHOT#N` with how many a row and what they cost. */
 function linesOf(task: string, calls: readonly Call[], rows: number): Measured {
   const kinds = new Map<string, { times: number; units: number }>();
-  for (const { operation, items } of calls) {
-    const what = `${operation} ${items.map(({ key, units }) => `${kindOf(key)} (${rounded(units, 1)})`).join(' + ')}`;
+  for (const call of calls) {
+    const what = describe(call);
     const kind = kinds.get(what) ?? { times: 0, units: 0 };
-    kinds.set(what, {
-      times: kind.times + 1,
-      units: kind.units + items.reduce((sum, one) => sum + one.units, 0),
-    });
+    kinds.set(what, { times: kind.times + 1, units: kind.units + call.readUnits + call.writeUnits });
   }
   const note = [...kinds]
     .toSorted(([, a], [, b]) => b.times - a.times)
-    .slice(0, 40)
-    .map(([what, { times }]) => `${rounded(times / rows, 2)} ${what}`)
+    .map(
+      ([what, { times, units }]) =>
+        `${rounded(times / rows, 2)} x ${rounded(units / times, 1)} units: ${what}`,
+    )
     .join('\n    ');
   return { what: task, goal: '-', anchor: '-', measured: countsOf(calls, rows), note };
 }

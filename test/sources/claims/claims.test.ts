@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { claim } from '#lib/claim/claim';
 import { fieldNames } from '#lib/field/catalogue';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { citing, recordWords } from '#lib/sources/claims/cite';
 import { headCount } from '#lib/sources/claims/head-count';
-import { phoneNumber } from '#lib/sources/claims/phone-number';
 import { startTrail } from '#lib/sources/claims/trail';
 
 describe('a claim', () => {

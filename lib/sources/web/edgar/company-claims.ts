@@ -1,4 +1,5 @@
 import type { Claim } from '#lib/claim/claim';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { type Country, countryOf, readCountry } from '#lib/identity/place/country';
 import { usState } from '#lib/identity/place/us-states';
 import type { SubjectType } from '#lib/identity/subject';
@@ -7,7 +8,6 @@ import type { SourceDocument } from '#lib/sources/web/document';
 import { inTitleCase } from '#lib/sources/web/edgar/addresses';
 import type { EdgarAddress, Submissions } from '#lib/sources/web/edgar/schema';
 import { claimOf } from '#lib/sources/web/findings';
-import { e164 } from '#lib/sources/web/phone';
 
 /** A record the company itself swears to, of an identity that was matched. */
 const SURE = 0.95;
@@ -77,7 +77,7 @@ export function filerClaims(
         ]),
     ...claimOf(
       'company_phone',
-      record.phone ? e164(record.phone, country?.code) : undefined,
+      record.phone ? phoneNumber(record.phone, country?.code)?.e164 : undefined,
       member('phone', record.phone),
     ),
     ...claimOf('company_website', record.website || undefined, member('website', record.website)),

@@ -1,12 +1,12 @@
 import type { Claim } from '#lib/claim/claim';
 import type { Evidence } from '#lib/entity/evidence';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { usState } from '#lib/identity/place/us-states';
 import type { SubjectType } from '#lib/identity/subject';
 import { citeRaw } from '#lib/sources/web/cite';
 import type { SourceDocument } from '#lib/sources/web/document';
 import { inTitleCase } from '#lib/sources/web/edgar/addresses';
 import { claimOf } from '#lib/sources/web/findings';
-import { e164 } from '#lib/sources/web/phone';
 
 const SURE = 0.85;
 
@@ -58,7 +58,7 @@ export function formDClaims(
     ...(subject === 'company' ? ownPlace : []),
     ...claimOf(
       'company_phone',
-      phone.value === undefined ? undefined : e164(phone.value, isUs ? 'US' : undefined),
+      phone.value === undefined ? undefined : phoneNumber(phone.value, isUs ? 'US' : undefined)?.e164,
       phone.draft,
     ),
     ...(fund || !(Number(sold.value) > 0)

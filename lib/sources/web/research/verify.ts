@@ -1,10 +1,10 @@
 import type { Claim } from '#lib/claim/claim';
 import { type FieldName, fieldCatalogue, fieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
-import { e164 } from '#lib/sources/web/phone';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
 
@@ -27,7 +27,7 @@ function inForm(field: FieldName, value: Value): unknown {
     Number(value.replace(/[$,\s]/g, '')),
     value.split(/[,;]\s*/).filter((item) => item !== ''),
     value.toLowerCase(),
-    e164(value),
+    phoneNumber(value)?.e164,
     readCountry(value)?.code,
     value === 'true',
   ];

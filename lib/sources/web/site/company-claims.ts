@@ -1,9 +1,9 @@
 import type { Claim } from '#lib/claim/claim';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { canonicalCompanyAddress } from '#lib/identity/profile-address';
 import type { SubjectType } from '#lib/identity/subject';
 import { cite, citeRaw } from '#lib/sources/web/cite';
 import { claimOf } from '#lib/sources/web/findings';
-import { e164 } from '#lib/sources/web/phone';
 import { addressOf, firstOf, type PostalAddress } from '#lib/sources/web/site/address';
 import type { CompanySite } from '#lib/sources/web/site/company-site';
 import { isOrganization, textsOf } from '#lib/sources/web/site/json-ld';
@@ -169,14 +169,15 @@ const LABELLED =
 
 function phone(pages: readonly Page[], country: string | undefined): Claim[] {
   const record = organizationFact(pages, 'telephone');
-  const recorded = record === undefined ? undefined : e164(record.value, country);
+  const recorded = record === undefined ? undefined : phoneNumber(record.value, country)?.e164;
   if (recorded !== undefined)
     return claimOf('company_phone', recorded, { confidence: sure.record, citations: [record?.citation] });
   const read = (page: Page) => {
     // Only a link that dials, or a number a label introduces: a bare row of digits may be anything.
     const dialled = page.$('a[href^="tel:"]').first().attr('href')?.slice(4);
     const written = dialled ?? LABELLED.exec(page.text)?.[1];
-    const number = written === undefined ? undefined : e164(written.replaceAll('%20', ' '), country);
+    const number =
+      written === undefined ? undefined : phoneNumber(written.replaceAll('%20', ' '), country)?.e164;
     if (written === undefined || number === undefined) return undefined;
     return claimOf('company_phone', number, { confidence: sure.markup, citations: [cite(page, written)] });
   };

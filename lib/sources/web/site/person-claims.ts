@@ -1,10 +1,10 @@
 import type { Claim } from '#lib/claim/claim';
 import type { Citation } from '#lib/field/citation';
 import { splitName } from '#lib/identity/name/is-same-person';
+import { phoneNumber } from '#lib/identity/phone-number';
 import { canonicalProfileAddress } from '#lib/identity/profile-address';
 import { cite, citeRaw } from '#lib/sources/web/cite';
 import { claimOf } from '#lib/sources/web/findings';
-import { e164 } from '#lib/sources/web/phone';
 import { bioClaims } from '#lib/sources/web/site/bio';
 import { textOf, textsOf } from '#lib/sources/web/site/json-ld';
 import { resolveIn } from '#lib/sources/web/site/page';
@@ -57,7 +57,7 @@ const phoneClaims = (
   country: string | undefined,
   draft: { confidence: number; citations: (Citation | undefined)[] },
 ): Claim[] => {
-  const number = e164(written, country);
+  const number = phoneNumber(written, country)?.e164;
   // Published, and of a length the country has; that somebody answers it is not known.
   return number === undefined
     ? []

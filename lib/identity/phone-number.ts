@@ -6,10 +6,16 @@ export interface PhoneNumber {
   readonly mobile: boolean;
 }
 
-/** A phone number in any spelling as E.164. A national spelling needs the country (ISO 3166-1 alpha-2). */
+/**
+ * A phone number in any spelling as E.164. A national spelling needs the country (ISO 3166-1 alpha-2) of the address it stands
+ * beside; without that, or when its length is not one the country has, there is no number.
+ */
 export function phoneNumber(text: string, country?: string | null): PhoneNumber | undefined {
   const code = country?.toUpperCase() ?? '';
-  const parsed = parsePhoneNumberFromString(text, isSupportedCountry(code) ? code : undefined);
+  const parsed = parsePhoneNumberFromString(text, {
+    ...(isSupportedCountry(code) ? { defaultCountry: code } : {}),
+    extract: true,
+  });
   if (parsed === undefined || !parsed.isPossible()) return undefined;
   return { e164: parsed.number, mobile: parsed.getType() === 'MOBILE' };
 }
