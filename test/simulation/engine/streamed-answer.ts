@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import type { StreamPrelude } from '#local-aws/lambda/protocol';
 import type { StreamSink } from '#local-aws/lambda/invocation';
+import type { StreamPrelude } from '#local-aws/lambda/protocol';
 
 /** An answer that a function writes piece by piece; it reaches the gateway when the function has ended. */
 export class StreamedAnswer extends Writable {
