@@ -39,6 +39,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [asked, setCreate] = useState<boolean>();
+  const mayReject = me.data?.scopes.includes('svc:write') ?? true;
   const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const match: Match | undefined = full.data?.match ?? one.match;
   const cited = new Map<string, Cited>(
@@ -146,7 +147,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
           {written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
           <kbd>a</kbd>
         </button>
-        <button type="button" className="btn danger" data-act="reject" onClick={reject}>
+        <button type="button" className="btn danger" data-act="reject" disabled={!mayReject} onClick={reject}>
           Reject<kbd>x</kbd>
         </button>
         <span className="soft small">

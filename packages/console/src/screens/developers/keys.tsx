@@ -32,9 +32,11 @@ export function Keys() {
       <Card
         title="API keys"
         actions={
-          <button type="button" className="btn primary" onClick={open}>
-            Make a key
-          </button>
+          !list.error && (
+            <button type="button" className="btn primary" onClick={open}>
+              Make a key
+            </button>
+          )
         }
       >
         <Load query={list}>

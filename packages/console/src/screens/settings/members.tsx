@@ -46,9 +46,11 @@ export function Members() {
       <Card
         title="Members"
         actions={
-          <button type="button" className="btn primary" onClick={() => setInviting(true)}>
-            Invite somebody
-          </button>
+          !members.error && (
+            <button type="button" className="btn primary" onClick={() => setInviting(true)}>
+              Invite somebody
+            </button>
+          )
         }
       >
         <Load query={members}>
