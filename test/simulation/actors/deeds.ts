@@ -12,7 +12,7 @@ import { uploadBatch } from '#test/simulation/actors/deeds/upload-batch';
 export const deeds: readonly (readonly [string, number, Deed])[] = [
   ['enrichment', 6, enrich],
   ['purchase', 2, buy],
-  ['outreach', 3, reachOut],
+  ['outreach', 4, reachOut],
   ['batch', 1, uploadBatch],
   ['search', 1, search],
   ['finder', 1, findPeople],

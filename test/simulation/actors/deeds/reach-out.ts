@@ -5,7 +5,7 @@ import { twice } from '#test/simulation/actors/twice';
 export const reachOut: Deed = async (play, user, chance, name) => {
   const text = `Hello, this is ${name}`;
   // Messages reach who is connected already.
-  const body = chance.happens(0.5)
+  const body = chance.happens(0.3)
     ? { action: 'connect', public_id: chance.one(['ada-lovelace', 'priya-raman']), text }
     : { action: 'message', public_id: 'maria-santos-acme', text };
   const stage = () => user.ask('POST', '/v2/network/outreach', { body, key: name });
