@@ -7,7 +7,7 @@ import type { Report } from '#test/simulation/worker';
 
 const LONGEST = 300_000;
 /** A seed with an upload, a purchase and several faults. */
-const REPLAYED = 18;
+const REPLAYED = 7;
 const twenty = Array.from({ length: 20 }, (_, place) => 1 + place);
 
 describe('the whole service in one process', () => {

@@ -90,4 +90,4 @@ export class User {
 
 /** The first request of the key is still being worked on. */
 const isUnderWay = ({ status, body }: Answer): boolean =>
-  status === 409 && String(body?.detail ?? '').includes('still being worked on');
+  status === 409 && String(body?.detail ?? body?.error?.message).includes('still being worked on');
