@@ -24,7 +24,7 @@ export const usualRow: Row = {
     merge: { runs: 1.5, seconds: 0.2 },
   },
   seconds: 5,
-  dollars: 0.0574 / 1_000,
+  dollars: 0.0531 / 1_000,
 };
 
 /** Members of one organization at work at once (`BATCH_LANES`). */

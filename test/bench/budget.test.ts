@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bundleSizes, isLight } from '#scripts/bench/bundle-sizes';
 import { countCreate } from '#scripts/bench/count-create';
+import { countRow } from '#scripts/bench/count-row';
 import { countStream } from '#scripts/bench/count-stream';
 import { rows } from '#scripts/bench/rows/registry';
 import { useTable } from '#test/support/table';
@@ -13,6 +14,10 @@ const { db } = useTable();
 describe('the budget', () => {
   it('has room for what a creation costs at the table, and none more', async () => {
     expect(await countCreate(db())).toEqual(budget.create);
+  });
+
+  it('has ten calls of the table for what is done of a row of a batch beside its sources, and no item read twice', async () => {
+    expect(await countRow(db())).toEqual(budget.row);
   });
 
   it('has one write for each event of a stream, and the first bytes before its log is read', async () => {
@@ -49,6 +54,7 @@ describe('the budget', () => {
       'spreadsheets',
       'stream',
       'table-calls',
+      'throughput',
       'webhook',
     ]);
   });

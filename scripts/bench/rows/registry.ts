@@ -13,6 +13,7 @@ import { readers } from '#scripts/bench/rows/readers';
 import { spreadsheets } from '#scripts/bench/rows/spreadsheets';
 import { stream } from '#scripts/bench/rows/stream';
 import { tableCalls } from '#scripts/bench/rows/table-calls';
+import { throughput } from '#scripts/bench/rows/throughput';
 import { webhook } from '#scripts/bench/rows/webhook';
 
 /** Every cost that the service promises, in the order of the table. */
@@ -21,6 +22,7 @@ export const rows = {
   cost,
   batch,
   'table-calls': tableCalls,
+  throughput,
   bundles,
   init,
   handler,

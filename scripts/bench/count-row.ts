@@ -1,0 +1,68 @@
+import type { SourceOutcome } from '#lib/claim/claim';
+import { write } from '#lib/db/table';
+import { saveOutcome } from '#lib/enrichment/findings-store';
+import { putNew } from '#lib/enrichment/store';
+import { sourceNames } from '#lib/field/source';
+import { newId } from '#lib/shared/id';
+import { toIso } from '#lib/shared/time';
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
+import { makeOrganization } from '#test/support/organization';
+
+export interface RowCounts {
+  readonly prepare: number;
+  readonly merge: number;
+  /** Items that one of the two read more than once. */
+  readonly read_twice: number;
+}
+
+const values = { first_name: 'Ada', last_name: 'Lovelace', company_name: 'Acme', job_title: 'VP' } as const;
+
+const answerOf = (source: SourceOutcome['source']): SourceOutcome => ({
+  source,
+  status: source === 'network' ? 'found' : 'not_found',
+  claims:
+    source === 'network'
+      ? Object.entries(values).map(([field, value]) => ({
+          field: field as keyof typeof values,
+          value,
+          confidence: 0.9,
+          citations: [{ url: 'https://acme.example/team', quote: value }],
+        }))
+      : [],
+  attempts: [{ step: source, outcome: source === 'network' ? 'answered' : 'empty', duration_ms: 5 }],
+  cost: { unit: 'request', amount: 1 },
+});
+
+/** Table calls of the two tasks around the sources, for a member of a batch whose person and company are new here. */
+export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
+  // Loaded when the environment is set: a handler reads it as it is loaded.
+  const { handler: prepare } = await import('#functions/tasks/enrich-person/prepare');
+  const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
+  const { id: organization_id } = await makeOrganization();
+  const [now, id] = [new Date(), newId(new Date())];
+  const at = toIso(now);
+  await write(
+    putNew({
+      ...{ id, organization_id, type: 'person', status: 'queued', options: {} },
+      input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' },
+      reservation: { credits: 3, state: 'held' },
+      ...{ created_at: at, created_by: 'key:bench', updated_at: at },
+      ...{ batch_id: '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11', batch: { position: 0, size: 2, lanes: 1 } },
+    }),
+  );
+  const job = { organization_id, enrichment_id: id };
+  let twice = 0;
+  const counted = async (run: () => Promise<unknown>): Promise<number> => {
+    db.calls.reset();
+    await run();
+    const calls = db.calls.list();
+    const read = calls.filter(({ operation }) => /Get|Query/.test(operation)).flatMap(({ items }) => items);
+    twice += read.length - new Set(read.map(({ key }) => key)).size;
+    return calls.length;
+  };
+  const prepared = await counted(() => prepare(job));
+  for (const source of sourceNames)
+    await saveOutcome(organization_id, id, { outcome: answerOf(source), duration_ms: 5 });
+  const merged = await counted(() => merge({ ...job, pass: 2 }));
+  return { prepare: prepared, merge: merged, read_twice: twice };
+}
