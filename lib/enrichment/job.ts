@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import type { SourceName } from '#lib/field/source';
-import { type Message, startMessage } from '#lib/outbox/message';
 
 /** What the workflow carries from state to state: ids and switches, no personal data. */
 export const enrichmentJob = z.object({ organization_id: z.string(), enrichment_id: z.number() });
 export type EnrichmentJob = z.infer<typeof enrichmentJob>;
-
-/** Starts an enrichment; a member of a batch by naming that, as the sweep of batches looks after it. */
-export const startEnrichment = ({ enrichment_id, batch_id }: Started): Message =>
-  startMessage('enrich-person', { enrichment_id, ...(batch_id === undefined ? {} : { batch_id }) });
-interface Started {
-  readonly enrichment_id: number;
-  readonly batch_id?: string | undefined;
-}
 
 /** A step of one of the two passes over the sources. */
 export const passJob = enrichmentJob.extend({ pass: z.union([z.literal(1), z.literal(2)]).default(1) });

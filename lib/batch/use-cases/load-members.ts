@@ -16,7 +16,7 @@ import {
 } from '#lib/batch/use-cases/member-writes';
 import { all, equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
-import { startEnrichment } from '#lib/enrichment/job';
+import { startEnrichment } from '#lib/enrichment/use-cases/start';
 import { listAccounts } from '#lib/network/store';
 import { outboxEntry } from '#lib/outbox/record';
 import { SECOND, toIso } from '#lib/shared/time';

@@ -1,8 +1,8 @@
 import { findMembers, findNext } from '#lib/batch/record/member-store';
 import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import { startEnrichment } from '#lib/enrichment/job';
 import { loadMany } from '#lib/enrichment/store';
+import { startEnrichment } from '#lib/enrichment/use-cases/start';
 import { type Message, sendMessage } from '#lib/outbox/message';
 
 type Member = Pick<Enrichment, 'organization_id' | 'batch_id' | 'batch' | 'has_waited'>;
