@@ -1,5 +1,4 @@
 import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
-import { likelyDetections } from '#lib/detectors/likelihood/read-likely';
 import { detectors } from '#lib/detectors/registry';
 import { type Detection, type EventType, eventTypes } from '#lib/entity/event';
 
@@ -12,9 +11,7 @@ export function mayFire(detector: Detector, input: DetectionInput): boolean {
 /** Runs one detector (`type`) on an enrichment's evidence: what each branch of the workflow calls. */
 export function runDetector(type: EventType, input: DetectionInput): Detection[] {
   const detector: Detector = detectors[type];
-  if (!mayFire(detector, input)) return [];
-  const found = detector.detect(input);
-  return [...found, ...likelyDetections(detector, input, found)];
+  return mayFire(detector, input) ? detector.detect(input) : [];
 }
 
 /** Runs the given detectors, all ten by default. They share one reading of each evidence item. */

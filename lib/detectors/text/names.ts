@@ -1,7 +1,6 @@
 import { calendarAndFurniture, openers, trades } from '#lib/detectors/text/lexicon-common';
 import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
-import { isListing } from '#lib/detectors/text/listing-signs';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { remembered } from '#lib/detectors/text/remembered';
 
@@ -178,7 +177,6 @@ export function findNames(text: string): NameSpan[] {
       )
     )
       continue;
-    if (isListing(text, span)) continue;
     if (kept.every((part) => calendarAndFurniture.has(part.text.toLowerCase().replace(/\.$/, '')))) continue;
     spans.push(span);
   }

@@ -1,4 +1,3 @@
-import { isBranch } from '#lib/detectors/text/branch';
 import { firstNames } from '#lib/detectors/text/first-names';
 import { places } from '#lib/detectors/text/lexicon-places';
 import { matchesIn } from '#lib/detectors/text/matches';
@@ -168,7 +167,7 @@ function tailLength(rest: string, head: string): number {
   if (ofTail !== null && named.length > 0 && !functionOrRegion.test(named.join(' '))) return 0;
   // "CEO of Tesla", "president of Ford": a capitalised owner is a firm unless the title is of a region or a function.
   const ownerIsName = ofTail !== null && /^\p{Lu}/u.test(words[0] ?? '') && words.length <= 3;
-  if (ownerIsName && (isBranch(words, functionOrRegion) || !functionOrRegion.test(words.join(' ')))) return 0;
+  if (ownerIsName && !functionOrRegion.test(words.join(' '))) return 0;
   if (ofTail === null && !functionOrRegion.test(words.join(' '))) return 0;
   // "its chief commercial officer, Anna Brand": a name, though the surname is a function too.
   if (ofTail === null && words.length === 2 && firstNames.has((words[0] ?? '').toLowerCase())) return 0;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Row, readRows } from '#scripts/eval/rows';
+
+/** Passages of natural wording, and those made up to be hard or odd. */
+const natural = 'test/detectors/natural-passages.jsonl';
+const made = [
+  'scripts/reader/passages.jsonl',
+  'test/detectors/varied-passages.jsonl',
+  'test/detectors/passages.jsonl',
+] as const;
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Every fourth company's natural passages judge, and nothing is ever learned from them. */
+export const isJudged = ({ company }: Pick<Row, 'company'>): boolean =>
+  (hash(company.toLowerCase())[0] ?? 0) % 4 === 0;
+
+/** A passage to learn from, and how much it counts: natural wording counts double. */
+export type Lesson = { row: Row; isNatural: boolean };
+
+const lesson = (isNatural: boolean) => (row: Row) => ({ row, isNatural });
+
+/** The passages that are learned from. */
+export const lessons = (): Lesson[] => [
+  ...readRows(natural)
+    .filter((row) => !isJudged(row))
+    .map(lesson(true)),
+  ...made.flatMap(readRows).map(lesson(false)),
+];
+
+/** The natural passages that judge. */
+export const judgingRows = (): Row[] => readRows(natural).filter(isJudged);
+
+/** Names the content of the passages: weights carry it, so that a test tells whether they are those of the passages at hand. */
+export function hashOfPassages(): string {
+  const all = createHash('sha256');
+  for (const file of [natural, ...made]) all.update(readFileSync(file));
+  return all.digest('hex').slice(0, 16);
+}
