@@ -1,8 +1,10 @@
+import { scaleOf } from '#lib/detectors/reader/weigh';
+
 /** What is learned from: the features that are present, whether it is so, and how much it counts. */
-export type Example = { features: Iterable<string>; isSo: boolean; weight: number };
+export type Example = { features: ReadonlySet<string>; isSo: boolean; weight: number };
 export type Learned = { bias: number; weights: Map<string, number> };
 
-type Point = { at: Int32Array; isSo: boolean; weight: number };
+type Point = { at: Int32Array; isSo: boolean; weight: number; scale: number };
 
 const RATE = 0.25;
 const DECAY = 0.00002;
@@ -28,47 +30,52 @@ function shuffle(order: Int32Array, random: () => number): void {
 /** One logistic regression by stochastic descent with a rate for each weight, which shrinks as it is used. The last weight is the bias. */
 function descend(points: readonly Point[], size: number, rounds: number): Float64Array {
   const weights = new Float64Array(size + 1);
-  const squares = new Float64Array(size + 1).fill(1e-6);
+  const squares = new Float64Array(size + 1).fill(0.01);
   const sums = new Float64Array(size + 1);
-  const random = shuffler(7);
   const order = Int32Array.from(points.keys());
+  const random = shuffler(7);
+  const step = (at: number, slope: number) => {
+    const square = (squares[at] ?? 0) + slope * slope;
+    squares[at] = square;
+    weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(square);
+  };
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, random);
     for (const index of order) {
       const point = points[index];
       if (point === undefined) continue;
-      let score = weights[size] ?? 0;
-      for (const at of point.at) score += weights[at] ?? 0;
-      const error = point.weight * (1 / (1 + Math.exp(-score)) - Number(point.isSo));
+      const { at: present, scale, weight, isSo } = point;
+      let sum = 0;
+      for (const at of present) sum += weights[at] ?? 0;
+      const score = (weights[size] ?? 0) + sum * scale;
+      const error = weight * (1 / (1 + Math.exp(-score)) - Number(isSo));
       if (Math.abs(error) < 0.002) continue;
-      const step = (at: number, decay: number) => {
-        const slope = error + decay * (weights[at] ?? 0);
-        squares[at] = (squares[at] ?? 0) + slope * slope;
-        weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt((squares[at] ?? 0) + 0.01);
-      };
-      for (const at of point.at) step(at, DECAY * points.length);
-      step(size, 0);
+      for (const at of present) step(at, error * scale + DECAY * points.length * (weights[at] ?? 0));
+      step(size, error);
     }
-    if (round >= rounds / 2) for (let at = 0; at <= size; at += 1) sums[at] = (sums[at] ?? 0) + (weights[at] ?? 0);
+    if (round >= rounds / 2)
+      for (let at = 0; at <= size; at += 1) sums[at] = (sums[at] ?? 0) + (weights[at] ?? 0);
   }
   const counted = rounds - Math.ceil(rounds / 2);
   return sums.map((sum) => sum / counted);
 }
 
-function pointsOf(examples: readonly Example[], index: ReadonlyMap<string, number>): Point[] {
+function pointsOf(examples: readonly Example[], known: readonly string[]): Point[] {
+  const index = new Map(known.map((feature, at) => [feature, at]));
   return examples.map(({ features, isSo, weight }) => {
     const at: number[] = [];
     for (const feature of features) {
       const number = index.get(feature);
       if (number !== undefined) at.push(number);
     }
-    return { at: Int32Array.from(at), isSo, weight };
+    return { at: Int32Array.from(at), isSo, weight, scale: scaleOf(features.size) };
   });
 }
 
-/**
- * Learns from all features that at least `least` examples have, keeps the `most` that matter most, and learns from those once more.
- */
+/** In how many examples a feature stands beyond which more say nothing. */
+const ENOUGH = 40;
+
+/** Learns from all features that at least `least` examples have, keeps the `most` that matter most, and learns from those once more. */
 export function learn(
   examples: readonly Example[],
   { least, most, rounds }: { least: number; most: number; rounds: number },
@@ -77,32 +84,18 @@ export function learn(
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const common = [...counts].filter(([, count]) => count >= least).map(([feature]) => feature);
-  const first = descend(
-    pointsOf(examples, new Map(common.map((feature, at) => [feature, at]))),
-    common.length,
-    rounds,
-  );
-  const matter = (feature: string, at: number) =>
-    Math.abs(first[at] ?? 0) * Math.sqrt(Math.min(40, counts.get(feature) ?? 0));
+  const first = descend(pointsOf(examples, common), common.length, rounds);
   const kept = common
-    .map((feature, at) => ({ feature, matter: matter(feature, at) }))
+    .map((feature, at) => ({
+      feature,
+      matter: Math.abs(first[at] ?? 0) * Math.sqrt(Math.min(ENOUGH, counts.get(feature) ?? 0)),
+    }))
     .toSorted((a, b) => b.matter - a.matter)
     .slice(0, most)
     .map(({ feature }) => feature);
-  const weights = descend(
-    pointsOf(examples, new Map(kept.map((feature, at) => [feature, at]))),
-    kept.length,
-    rounds,
-  );
+  const weights = descend(pointsOf(examples, kept), kept.length, rounds);
   return {
     bias: weights[kept.length] ?? 0,
     weights: new Map(kept.map((feature, at) => [feature, weights[at] ?? 0])),
   };
-}
-
-/** How likely it is by what was learned. */
-export function likelihood({ bias, weights }: Learned, features: Iterable<string>): number {
-  let score = bias;
-  for (const feature of features) score += weights.get(feature) ?? 0;
-  return 1 / (1 + Math.exp(-score));
 }

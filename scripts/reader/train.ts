@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { choices, slots } from '#lib/detectors/reader/slots';
+import { STEP, weigh } from '#lib/detectors/reader/weigh';
 import { type EventType, eventTypes } from '#lib/entity/event';
 import {
   choiceExamples,
   gateExamples,
   kindOf,
-  type Reading,
   readingOf,
   slotExamples,
 } from '#scripts/reader/examples';
 import { hashOfPassages, lessons } from '#scripts/reader/passages';
-import { type Learned, learn, likelihood } from '#scripts/reader/regression';
+import { type Learned, learn } from '#scripts/reader/regression';
 
 const HELP = `npm run train:detectors
 
@@ -21,6 +21,7 @@ about a minute. Natural passages of every fourth company are left out: they judg
 const OUT = 'lib/detectors/reader/weights.json';
 const GATE = { least: 3, most: 4200, rounds: 10 };
 const SLOT = { least: 3, most: 300, rounds: 12 };
+const CHOICE = { ...SLOT, most: 150 };
 /** How often the sentence that tells of an event is looked for again, by what was learned so far. */
 const SEARCHES = 2;
 
@@ -36,7 +37,7 @@ console.log(`${readings.length} passages read`);
 function searchAgain(gate: Learned, type: EventType): void {
   for (const reading of readings) {
     if (reading.row.label !== type) continue;
-    const scores = reading.views[kindOf(type)].features.map((features) => likelihood(gate, features));
+    const scores = reading.views[kindOf(type)].features.map((features) => weigh(gate, features));
     const best = scores.indexOf(Math.max(...scores));
     const isClear = (scores[best] ?? 0) > (scores[reading.main] ?? 0) + 0.3;
     if (isClear || Object.keys(reading.row.expected).length === 0) reading.main = best;
@@ -50,7 +51,6 @@ function learnGate(type: EventType): Learned {
 }
 
 const models: Record<string, { bias: number; weights: Record<string, number> }> = {};
-const STEP = 100;
 const rounded = (weight: number) => Math.round(weight * STEP);
 function keep(name: string, { bias, weights }: Learned): void {
   const kept = [...weights].map(([feature, weight]) => [feature, rounded(weight)] as const);
@@ -60,10 +60,9 @@ function keep(name: string, { bias, weights }: Learned): void {
   };
 }
 
-const timed = readings as readonly Reading[];
 for (const type of eventTypes) keep(type, learnGate(type));
-for (const slot of slots) keep(slot.name, learn(slotExamples(timed, slot), SLOT));
-for (const choice of choices) keep(choice.name, learn(choiceExamples(timed, choice), SLOT));
+for (const slot of slots) keep(slot.name, learn(slotExamples(readings, slot), SLOT));
+for (const choice of choices) keep(choice.name, learn(choiceExamples(readings, choice), CHOICE));
 
 const lines = Object.entries(models).map(([name, model]) => `${JSON.stringify(name)}: ${JSON.stringify(model)}`);
 const file = `{\n"learned_from": "${hashOfPassages()}",\n"models": {\n${lines.join(',\n')}\n}\n}\n`;

@@ -71,6 +71,11 @@ export function gateFeatures(
       if (!small.has(form)) add(`${mark}${form}`);
       if (family !== undefined) add(`${mark}*${family}`);
     }
+  for (let at = Math.max(0, index - 3); at <= index + 3; at += 1)
+    for (const { form, family } of read[at]?.tokens.slice(0, 40) ?? []) {
+      if (!small.has(form)) add(`@${form}`);
+      if (family !== undefined) add(`@*${family}`);
+    }
   const { evidence } = view.passage;
   add(`#${evidence.kind}`);
   if (evidence.item !== undefined) add(`#item ${evidence.item}`);

@@ -171,6 +171,10 @@ function tokensOf(text: string, items: readonly Item[], published: string | unde
     from = item.end;
   }
   add(from, text.length);
+  for (const [index, token] of tokens.entries()) {
+    const pair = familyOf(`${token.form} ${tokens[index + 1]?.form}`);
+    if (pair !== undefined) token.family = pair;
+  }
   return tokens;
 }
 
