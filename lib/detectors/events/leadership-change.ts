@@ -18,7 +18,7 @@ export type LeadershipChange = {
 };
 
 const ROLE = 0.25;
-const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? /, '');
+const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? (?=.* )/, '');
 
 /** Each person of whom a sentence tells that he comes or goes, with the office that stands nearest in meaning. */
 function changesOf(telling: Telling): LeadershipChange[] {

@@ -50,9 +50,32 @@ function listingFinding(telling: Telling, isBelow: boolean): Finding {
   };
 }
 
+/** A firm that grew past a limit of law, or fell below one: of assets, staff or turnover. */
+function sizeFinding(telling: Telling, isBelow: boolean): Finding {
+  const limit = filling(telling, 'regulatory_crossing', 'threshold');
+  const value = filling(telling, 'regulatory_crossing', 'value');
+  return {
+    subtype: 'size',
+    date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
+    payload: {
+      issuer: telling.view.names()[0],
+      threshold: limit?.item.value,
+      threshold_text: limit?.text ?? 'legal limit',
+      direction: isBelow ? 'below' : 'above',
+      value: value?.item.value,
+      kind: 'size',
+    },
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: telling.sentence,
+    to: lastOf(telling, [limit, value]),
+  };
+}
+
 function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | undefined {
   const isBelow = chosen(telling, 'regulatory_crossing.direction=below') > 0.5;
   if (chosen(telling, 'regulatory_crossing.kind=listing_rule') > 0.5) return listingFinding(telling, isBelow);
+  if (chosen(telling, 'regulatory_crossing.kind=size') > 0.5) return sizeFinding(telling, isBelow);
   const { view, sentence } = telling;
   const { holder } = partiesOf(telling, 'regulatory_crossing', [['holder', 0.4]]);
   const told = filling(telling, 'regulatory_crossing', 'threshold');
@@ -60,21 +83,21 @@ function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | unde
   const value = percent?.item.value;
   const before = filling(telling, 'regulatory_crossing', 'previous_value')?.item.value ?? heldBefore(prior, holder?.text);
   const threshold = told?.item.value ?? passed(value, before === value ? undefined : before, isBelow);
-  if (threshold === undefined || holder === undefined) return undefined;
+  if (holder === undefined && threshold === undefined) return undefined;
   return {
     subtype: 'ownership',
     date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
     payload: {
-      holder: holder.text,
+      holder: holder?.text,
       issuer: view.names()[0],
       threshold,
-      threshold_text: `${threshold} %`,
+      threshold_text: threshold === undefined ? 'notifiable holding' : `${threshold} %`,
       direction: isBelow ? 'below' : 'above',
       value,
       previous_value: before === value ? undefined : before,
       kind: 'ownership',
     },
-    related: relatedAs(holder.text, 'holder'),
+    related: relatedAs(holder?.text, 'holder'),
     confidence: confidenceOf(telling),
     readBy: 'likelihood',
     from: sentence,

@@ -25,6 +25,7 @@ export type ItemKind =
   | 'DATE'
   | 'NUMBER'
   | 'ROLE'
+  | 'BOARD'
   | 'THING'
   | 'ROUND';
 
@@ -49,6 +50,22 @@ const round =
   /\b(?:(?:pre-|post-)?seed(?:-plus|-extension)?(?= (?:funding|round|financing|investment|stage|extension|capital|money))|[Ss]eries [A-K]\d?(?:-\d|\+)?(?: (?:extension|Prime))?|Pre-?Series [A-D]\d?|(?:bridge|angel|growth equity|growth|mezzanine|venture debt) (?=round|funding|financing))/gi;
 const thing =
   /\b(?:its|their|our|his|the|an?|two|three)\s+(?:[\p{L}\d&'./-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|subsidiar(?:y|ies)|arm|operations?|segment|assets|portfolio|brands?|chain|plants?|unit|activities|practice|franchise|stake|interest)\b(?: in (?:[\p{Lu}][\p{L}&.-]*)(?: [\p{Lu}][\p{L}&.-]*){0,3})?/giu;
+/** What is bought or sold, by its place behind the verb: "sold five building supply stores to". */
+const traded =
+  /\b(?:sales?|sell(?:s|ing)?|sold|disposals?|divest\w*|dispos(?:e|es|ed|ing)|offload\w*|acqui\w+|buy(?:s|ing)?|bought|purchas\w+|parting with|sheds?|giv(?:es|ing) up|transferr\w+|spin(?:s|ning)? off|spun off|buyer for|taker for|proceeds (?:of|from))\s+(?:off )?(?:of )?(?:(?:its|the|their|his|our|an?|all|most|of|substantially) )*((?:[\p{L}\d&'.-]+ ){0,6}?[\p{L}\d-]{3,})(?=,|\.|;|:|\)|$| (?:to|for|from|in|on|at|after|as|by|with|that|which|who|and|has|have|was|were|will|is|are|comprising|including|located|business)\b)/giu;
+const board =
+  /\b(?:[Bb]oard of (?:[Dd]irectors|[Gg]overnors|[Tt]rustees|[Mm]anagers)|(?:supervisory|management|executive) board|[Bb]oard(?= seat)|(?<=\b(?:from|off|to|join|joins|joined|on|left|leave|leaving|quit) (?:the|its|our)(?: [\p{L}'.-]+)? )[Bb]oard|(?:presidency|chairmanship)(?: of the board)?)\b/gu;
+const heads = /^(?:co-)?(?:director|manager|officer|head|chief|editor|secretary|president|counsel|partner)s?\b/;
+const notFunction = new Set('the a an its his her their our new as and of or to by for from with former current next first then interim acting independent whose longtime outgoing'.split(' '));
+
+/** "named her export director": the function ahead of a title, whatever it is. */
+function withFunction(text: string, { text: title, start, end }: { text: string; start: number; end: number }) {
+  if (!heads.test(title)) return { text: title, start, end };
+  const before = /(?:^|[^\p{L}-])(\p{Ll}[\p{L}-]{2,}) $/u.exec(text.slice(Math.max(0, start - 24), start))?.[1];
+  if (before === undefined || notFunction.has(before) || familyOf(stemOf(before)) !== undefined) return { text: title, start, end };
+  return { text: `${before} ${title}`, start: start - before.length - 1, end };
+}
+
 const count = new RegExp(
   `(?<![\\d.,$€£])\\d{1,3}(?:,\\d{3})+(?![\\d%])|(?<![\\d.,$€£-])\\d{1,6}(?![\\d.,]*\\d|%|-)|\\b(?:${Object.keys(numerals).join('|')}) (?:hundred|thousand)\\b|\\b(?:${Object.keys(numerals).slice(1).join('|')})\\b`,
   'gi',
@@ -102,6 +119,10 @@ function nameItem(
   if (exchange !== undefined && exchange.length > text.length - 4) return { kind: 'EXCHANGE', ...span };
   const full = text.includes(' ') ? undefined : persons.get(normalizePerson(text));
   if (full !== undefined) return { kind: 'PERSON', text: full, start, end };
+  if (isTitled && !text.includes(' ')) {
+    const title = surnameTitle.exec(sentence.text.slice(0, start))?.[0] ?? '';
+    return { kind: 'PERSON', text: `${title}${text}`, start, end };
+  }
   if (isTitled || isSurelyPerson(text)) return { kind: 'PERSON', ...span };
   if (auditFirms.test(text)) return { kind: 'AUDITFIRM', ...span };
   if (isPlace(text)) return { kind: 'PLACE', ...span };
@@ -127,14 +148,21 @@ function itemsOf(view: SubjectView, sentence: Sentence, persons: Persons, plain:
     take({ kind: 'DATE', text: sentence.text.slice(start, end), start, end, iso });
   for (const match of matchesIn(text, round))
     take({ kind: 'ROUND', text: match[0].trim(), start: match.index, end: match.index + match[0].trimEnd().length });
-  for (const role of sentence.roles()) take({ kind: 'ROLE', ...role });
+  for (const role of sentence.roles()) take({ kind: 'ROLE', ...withFunction(text, role) });
+  for (const match of matchesIn(text, board))
+    take({ kind: 'BOARD', text: match[0], start: match.index, end: match.index + match[0].length });
   const names = findNames(text)
     .filter((name) => !name.text.includes('_'))
     .map((name) => nameItem(view, sentence, name, persons));
-  for (const match of matchesIn(text, thing)) {
-    const own = match[0].replace(/^\S+\s+/, '');
-    const start = match.index + match[0].length - own.length;
-    const end = match.index + match[0].length;
+  const things = matchesIn(text, thing).map(({ 0: whole, index }) => {
+    const own = whole.replace(/^\S+\s+/, '');
+    return { own, end: index + whole.length };
+  });
+  const objects = matchesIn(text, traded).map(({ 0: whole, 1: own = '', index }) => ({ own, end: index + whole.length }));
+  for (const { own, end } of [...things, ...objects]) {
+    const start = end - own.length;
+    // What is a name and nothing else is no thing.
+    if (names.some((name) => name.start <= start && name.end >= end)) continue;
     // "the Calyx business" is a thing; "the Calyx Group sold its business" begins with a firm.
     if (own.includes('_') || names.some((name) => name.start < end && name.end > end)) continue;
     if (names.some((name) => name.kind === 'SUBJ' && name.start >= start && name.end < end)) continue;

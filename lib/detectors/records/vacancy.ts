@@ -39,7 +39,7 @@ const fieldsOf = (text: string): string[] =>
 const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
 /** "is hiring a VP of Engineering", "seeks its first Head of Data", "Join us as Chief Risk Officer": a title in a sentence. */
 const sought = new RegExp(
-  `\\b(?:hiring|looking for|seeking|seeks|recruiting(?: for)?|recruit|appoint|searching for|search for|need|wants?|wanted|[Jj]oin [^.|]{2,60} as|applications for(?: the)?|(?:role|position|post|opening|vacancy|opportunity|opportunity to join us) (?:of|for|as)|as)(?: the)?(?: (?:post|position|role) of)?:? (?:an?|our|its|the|their)? ?(?:(?:new|next|first|founding|experienced|full-time|permanent|\\p{Ll}+-\\p{Ll}+|commercially minded|exceptional|senior) ){0,3}(${word}(?:,? (?:of |and |for |of the )?${word}){0,7})`,
+  `\\b(?:hiring|looking for|look-?out for|in want of|needs?|requires?|seeking|seeks|recruiting(?: for)?|recruit|appoint|searching for|search for|wants?|wanted|[Jj]oin [^.|]{2,60} as|applications for(?: the)?|(?:role|position|post|opening|vacancy|opportunity|opportunity to join us) (?:of|for|as)|as)(?: the)?(?: (?:post|position|role) of)?:? (?:an?|our|its|the|their)? ?(?:(?:new|next|first|founding|experienced|full-time|permanent|\\p{Ll}+-\\p{Ll}+|commercially minded|exceptional|senior) ){0,3}(${word}(?:,? (?:of |and |for |of the )?${word}){0,7})`,
   'gu',
 );
 
@@ -62,6 +62,13 @@ function placeAmong(fields: readonly string[], title: string, names: readonly st
   return others.find(isSurelyPlaceField) ?? (fields.length > 3 ? others.slice(0, 2).find(isPlaceField) : undefined);
 }
 
+const notSought = /\b(?:report(?:s|ing)?(?: directly)?|assistant|support|partner|works?|working|working closely) (?:to|with|for) (?:the |our |its )?(?:[\p{L}]+ (?:and|&) )?$|\b(?:by|said|says) (?:the |our )?$/iu;
+/** Any senior title written as one, where the words as a whole tell of a vacancy. */
+const titleAnywhere = ({ passage }: SubjectView): string | undefined =>
+  passage.sentences
+    .flatMap(({ text, roles }) => roles().filter(({ start }) => !notSought.test(text.slice(Math.max(0, start - 40), start))))
+    .flatMap(({ text }) => titleIn(text.replace(/^(?:an?|the|our) /, '')) ?? [])[0];
+
 /** The senior vacancy that a text prints or tells of: a title that stands apart, or is sought in a sentence; nothing where there is none. */
 export function vacancyIn(view: SubjectView): JobPostFacts | undefined {
   const { text } = view.passage.evidence;
@@ -69,12 +76,12 @@ export function vacancyIn(view: SubjectView): JobPostFacts | undefined {
   const fields = fieldsOf(plain);
   const [printed, ...others] = fields.flatMap((field) => titleIn(field) ?? []);
   const isApart = printed !== undefined && fields.slice(0, 8).some((field) => titleIn(field) === printed);
-  const title = (isApart ? printed : undefined) ?? titleTold(plain) ?? printed ?? others[0];
+  const title = (isApart ? printed : undefined) ?? titleTold(plain) ?? printed ?? others[0] ?? titleAnywhere(view);
   if (title === undefined) return undefined;
-  const behind = /^,? (?:in|for) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}]+)?)(?=[.,;!| ]|$)/u.exec(
+  const behind = /^(?:,| -| –|,? in|,? for|,? location) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}]+)?)(?=[.,;!| ]|$)/u.exec(
     plain.slice(plain.indexOf(title) + title.length),
   )?.[1];
-  const inBrackets = /^ \((?:[^()]*?, )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)*(?:, \p{Lu}[\p{L} ]+)?)\)/u.exec(
+  const inBrackets = /^,? \((?:[^()]*?, )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)*(?:, \p{Lu}[\p{L} ]+)?)\)/u.exec(
     plain.slice(plain.indexOf(title) + title.length),
   )?.[1];
   const location = placeAmong(fields, title, view.names()) ?? inBrackets ?? behind ?? placeToldIn(plain);
