@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { type Row, readRows } from '#scripts/eval/rows';
 
 /** Passages of natural wording, and those made up to be hard or odd. */
-const natural = 'test/detectors/natural-passages.jsonl';
+const natural = 'scripts/reader/passages/natural.jsonl';
 const made = [
-  'scripts/reader/passages.jsonl',
-  'test/detectors/varied-passages.jsonl',
-  'test/detectors/passages.jsonl',
+  'scripts/reader/passages/told.jsonl',
+  'scripts/reader/passages/varied.jsonl',
+  'scripts/reader/passages/own.jsonl',
 ] as const;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -5,7 +5,7 @@ import { judgeRow } from '#scripts/eval/judge-row';
 import { evidenceOf, readRows } from '#scripts/eval/rows';
 
 // Written for the purpose, in the manner of news wires, start-up press, Nordic company notices and filings.
-const rows = readRows(fileURLToPath(new URL('passages.jsonl', import.meta.url)));
+const rows = readRows(fileURLToPath(new URL('../../scripts/reader/passages/own.jsonl', import.meta.url)));
 const judged = rows
   .map((row) => ({ row, detections: detectRow(row, true) }))
   .map(({ row, detections }) => ({

@@ -2,6 +2,7 @@ import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, type Filling, filling, fillings, lastOf } from '#lib/detectors/reader/facts';
 import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { looksLikeOrganization } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -18,7 +19,12 @@ export type LeadershipChange = {
 };
 
 const ROLE = 0.25;
+const SURE = 0.7;
 const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? (?=.* )/, '');
+
+/** A full name, or a surname with a title; what no list knows for a person counts where the words around are sure. */
+const isPerson = ({ item, text, likelihood }: Filling): boolean =>
+  text.includes(' ') && (item.kind === 'PERSON' || (likelihood > SURE && !looksLikeOrganization(text)));
 
 /** Each person of whom a sentence tells that he comes or goes, with the office that stands nearest in meaning. */
 function changesOf(telling: Telling): LeadershipChange[] {
@@ -34,7 +40,7 @@ function changesOf(telling: Telling): LeadershipChange[] {
     ...surer(going, coming).map((each) => ({ each, direction: 'departure' as const })),
   ].flatMap(({ each, direction }): LeadershipChange[] => {
     const role = filling(telling, 'leadership_change', 'role', { least: ROLE, anchor: each });
-    if (role === undefined || view.isSubject(each.text, sentence) || !each.text.includes(' ')) return [];
+    if (role === undefined || view.isSubject(each.text, sentence) || !isPerson(each)) return [];
     const predecessor =
       direction === 'appointed'
         ? filling(telling, 'leadership_change', 'predecessor', { anchor: each })

@@ -81,6 +81,8 @@ function numberOf(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
+const isOnlyForm = /^(?:L\.?P|L\.?L\.?C|Inc|Ltd|Corp|Co|PLC|plc)\.?$/;
+
 /** Full names of persons by surname, as a passage tells them. */
 type Persons = ReadonlyMap<string, string>;
 
@@ -152,7 +154,7 @@ function itemsOf(view: SubjectView, sentence: Sentence, persons: Persons, plain:
   for (const match of matchesIn(text, board))
     take({ kind: 'BOARD', text: match[0], start: match.index, end: match.index + match[0].length });
   const names = findNames(text)
-    .filter((name) => !name.text.includes('_'))
+    .filter((name) => !name.text.includes('_') && !isOnlyForm.test(name.text))
     .map((name) => nameItem(view, sentence, name, persons));
   const things = matchesIn(text, thing).map(({ 0: whole, index }) => {
     const own = whole.replace(/^\S+\s+/, '');

@@ -42,6 +42,14 @@ const ofItem: Readonly<Record<string, readonly EventType[]>> = {
 export const mayTell = ({ form, item }: Evidence, type: EventType): boolean =>
   !/^8-K/.test(form ?? '') || item === undefined || (ofItem[item]?.includes(type) ?? true);
 
+/** Events that are told in the same words: one sentence tells of the likelier. */
+const rivals: Partial<Record<EventType, readonly EventType[]>> = {
+  acquisition: ['divestiture'],
+  divestiture: ['acquisition'],
+  funding_round: ['ipo', 'acquisition'],
+  ipo: ['funding_round'],
+};
+
 const known = new WeakMap<SubjectView, ReadonlySet<string>[]>();
 
 function featuresOf(view: SubjectView, read: readonly ReadSentence[]): ReadonlySet<string>[] {
@@ -63,6 +71,7 @@ export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
       const likelihood = likelihoodOf(type, features);
       const own = read[main];
       if (own === undefined || likelihood < LEAST) return [];
+      if (rivals[type]?.some((rival) => likelihoodOf(rival, features) > likelihood) ?? false) return [];
       return speaksAgainst(view, own, type) ? [] : [{ view, read, main, sentence: own.sentence, likelihood }];
     })
     .toSorted((a, b) => b.likelihood - a.likelihood);
