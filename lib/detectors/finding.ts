@@ -31,6 +31,15 @@ export const relatedAs = (
   type: RelatedName['type'] = 'company',
 ): RelatedName[] => (name === undefined ? [] : [{ name, role, type }]);
 
+const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7) || '12');
+const MONTHS_NEW = 18;
+/** Whether a text tells of what it dates long before it was published: recalled, not reported. */
+const isRecalled = ({ readBy, date }: Finding, published: string | undefined): boolean =>
+  readBy === 'likelihood' &&
+  date !== undefined &&
+  published !== undefined &&
+  months(published) - months(date) > MONTHS_NEW;
+
 /** Turns a finding into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
 export function toDetection(
   detector: Pick<Detector, 'name' | 'eventType' | 'payload'>,
@@ -41,6 +50,7 @@ export function toDetection(
   const payload = present(finding.payload);
   if (quote.trim() === '' || !detector.payload.safeParse(payload).success) return [];
   const { published } = passage;
+  if (isRecalled(finding, published)) return [];
   const dated =
     finding.date !== undefined
       ? toHappenedAt(finding.date)

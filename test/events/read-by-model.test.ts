@@ -82,8 +82,8 @@ async function recorded(job: EnrichmentJob) {
     .map(({ payload, _meta }) => [_meta.read_by, payload['acquirer'], payload['target'], _meta.quote]);
 }
 
-const byRules = [
-  'rules',
+const byWords = [
+  'likelihood',
   'Marigold Kitchens',
   'Potter & Sons',
   'Marigold Kitchens has acquired Potter & Sons for $3 million.',
@@ -105,7 +105,7 @@ describe('evidence read by a model', () => {
     expect(reading?.usd).toBeGreaterThan(0);
     expect(reading?.usd).toBeLessThan(0.02);
     expect(await readByModel(job, model)).toEqual([]);
-    expect(await recorded(job)).toEqual([byRules, byModel]);
+    expect(await recorded(job)).toEqual([byWords, byModel]);
   });
 
   it('an acquirer that is known carries its id, and the report of a second page is evidence of the one event', async () => {
@@ -148,7 +148,7 @@ describe('evidence read by a model', () => {
   it('changes nothing without a key', async () => {
     const job = await merged();
     expect(await readByModel(job, undefined)).toEqual([]);
-    expect(await recorded(job)).toEqual([byRules]);
+    expect(await recorded(job)).toEqual([byWords]);
   });
 
   it('leaves the detectors their events when the model fails, and is asked again by the next run', async () => {
@@ -157,7 +157,7 @@ describe('evidence read by a model', () => {
     expect(await readByModel(job, modelAt(address, 'revoked'))).toMatchObject([
       { status: 'failed', kept: 0 },
     ]);
-    expect(await recorded(job)).toEqual([byRules]);
+    expect(await recorded(job)).toEqual([byWords]);
     expect(await readByModel(job, modelAt(address))).toMatchObject([{ status: 'answered', kept: 1 }]);
   });
 });

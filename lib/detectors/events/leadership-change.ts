@@ -19,7 +19,7 @@ export type LeadershipChange = {
 };
 
 const ROLE = 0.25;
-const SURE = 0.7;
+const SURE = 0.85;
 const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? (?=.* )/, '');
 
 /** A full name, or a surname with a title; what no list knows for a person counts where the words around are sure. */
@@ -48,7 +48,7 @@ function changesOf(telling: Telling): LeadershipChange[] {
     return [
       {
         person: withoutTitle(each.text),
-        role: role.text,
+        role: role.text.replace(/^(?:an?|the|its) /, ''),
         direction,
         effective: dayOf(filling(telling, 'leadership_change', 'effective_date', { anchor: each })),
         predecessor: predecessor?.text === each.text ? undefined : predecessor?.text,

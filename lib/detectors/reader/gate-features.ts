@@ -1,4 +1,5 @@
 import type { ReadSentence, Token } from '#lib/detectors/reader/items';
+import { modesOf } from '#lib/detectors/reader/mode';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 /** How far an item and a word may stand apart to be told together. */
@@ -63,6 +64,7 @@ export function gateFeatures(
     if (!small.has(form)) stepped = form;
   }
   pairs(tokens, add);
+  modesOf(tokens, add);
   for (const [mark, at] of [
     ['-', index - 1],
     ['+', index + 1],

@@ -42,7 +42,7 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
     'be is was were been being are am',
     'have has had having',
     'do does did done',
-    'will wo would',
+    'will wo',
     'step stepped stepping steps',
     'acquire acquisition acquisitions acquiring',
     'merge merger mergers merging',

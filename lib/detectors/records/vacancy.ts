@@ -2,6 +2,7 @@ import { readSeniorTitle } from '#lib/detectors/records/senior-title';
 import { isPlaceField, isSurelyPlaceField, placeToldIn } from '#lib/detectors/records/vacancy-place';
 import { findNames } from '#lib/detectors/text/names';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
+import { functions } from '#lib/detectors/text/role-words';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { JobPostFacts } from '#lib/entity/evidence';
 
@@ -17,13 +18,28 @@ const lead =
 const notes =
   / ?\((?:[mfwdx](?:\/[mfwdxi*]){1,3}|all genders|f\/t|full[- ]time|part[- ]time|remote|hybrid|permanent|\d+[^)]*)\)|,? (?:full|part)[- ]time$/gi;
 
+/** Small words inside a title. */
+const joints = new Set(['of', 'and', 'for', 'the', 'in', 'to', 'de', 'or', 'our', 'its', 'a']);
+
 const holds = (words: string): boolean => findNames(words).some(({ text }) => isSurelyPerson(text));
 
 /** A field that is a senior title and nothing else; nothing where it is none. */
 function titleIn(field: string): string | undefined {
   const bare = field.replace(lead, '').replace(notes, '').replace(/[.:]$/, '').trim();
   if (bare.length > LONGEST_TITLE || bare.length < 4 || !/^\p{Lu}/u.test(bare)) return undefined;
+  const small = bare.match(/(?<![\p{L}-])\p{Ll}[\p{L}-]*/gu) ?? [];
+  if (small.some((each) => !joints.has(each) && !functions.has(each))) return undefined;
   return says.test(bare) || holds(bare) || readSeniorTitle(bare) === undefined ? undefined : bare;
+}
+
+/** "Commercial Director, Athlone": what follows a title and is no function is where one works. */
+function withPlace(title: string): { title: string; location?: string } {
+  const at = title.lastIndexOf(', ');
+  const rest = title.slice(at + 2);
+  const isFunction = rest.split(' ').some((each) => functions.has(each.toLowerCase()));
+  return at < 0 || isFunction || readSeniorTitle(rest) !== undefined || !/^\p{Lu}/u.test(rest)
+    ? { title }
+    : { title: title.slice(0, at), location: rest };
 }
 
 /** What stands apart in a notice: between bars, lines, dashes and labels, each with the place where it begins. */
@@ -76,14 +92,15 @@ export function vacancyIn(view: SubjectView): JobPostFacts | undefined {
   const fields = fieldsOf(plain);
   const [printed, ...others] = fields.flatMap((field) => titleIn(field) ?? []);
   const isApart = printed !== undefined && fields.slice(0, 8).some((field) => titleIn(field) === printed);
-  const title = (isApart ? printed : undefined) ?? titleTold(plain) ?? printed ?? others[0] ?? titleAnywhere(view);
-  if (title === undefined) return undefined;
+  const found = (isApart ? printed : undefined) ?? titleTold(plain) ?? printed ?? others[0] ?? titleAnywhere(view);
+  if (found === undefined) return undefined;
+  const { title, location: beside } = withPlace(found);
   const behind = /^(?:,| -| –|,? in|,? for|,? location) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}]+)?)(?=[.,;!| ]|$)/u.exec(
     plain.slice(plain.indexOf(title) + title.length),
   )?.[1];
   const inBrackets = /^,? \((?:[^()]*?, )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)*(?:, \p{Lu}[\p{L} ]+)?)\)/u.exec(
     plain.slice(plain.indexOf(title) + title.length),
   )?.[1];
-  const location = placeAmong(fields, title, view.names()) ?? inBrackets ?? behind ?? placeToldIn(plain);
+  const location = beside ?? placeAmong(fields, title, view.names()) ?? inBrackets ?? behind ?? placeToldIn(plain);
   return { shape: 'job_post', title, ...(location === undefined ? {} : { location }) };
 }
