@@ -1,4 +1,4 @@
-import type { Detector } from '#lib/detectors/detector';
+import type { Kind } from '#lib/detectors/kinds';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
 import type { Detection, ReadBy, RelatedName } from '#lib/entity/event';
@@ -41,11 +41,7 @@ const isRecalled = ({ readBy, date }: Finding, published: string | undefined): b
   months(published) - months(date) > MONTHS_NEW;
 
 /** Turns a finding into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
-export function toDetection(
-  detector: Pick<Detector, 'name' | 'eventType' | 'payload'>,
-  passage: Passage,
-  finding: Finding,
-): Detection[] {
+export function toDetection(detector: Kind, passage: Passage, finding: Finding): Detection[] {
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
   const payload = present(finding.payload);
   if (quote.trim() === '' || !detector.payload.safeParse(payload).success) return [];

@@ -1,6 +1,6 @@
+import type { Detector } from '#lib/detectors/detector';
 import { AcquisitionDetector } from '#lib/detectors/events/acquisition';
 import { AuditorChangeDetector } from '#lib/detectors/events/auditor-change';
-import type { Detector } from '#lib/detectors/detector';
 import { DivestitureDetector } from '#lib/detectors/events/divestiture';
 import { FundingRoundDetector } from '#lib/detectors/events/funding-round';
 import { IpoDetector } from '#lib/detectors/events/ipo';

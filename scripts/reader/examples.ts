@@ -1,7 +1,7 @@
 import { gateFeatures } from '#lib/detectors/reader/gate-features';
 import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
 import { slotFeatures } from '#lib/detectors/reader/slot-features';
-import { choices, type Placed, type Slot, slots } from '#lib/detectors/reader/slots';
+import { type choices, type Placed, type Slot, slots } from '#lib/detectors/reader/slots';
 import { passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { EventType } from '#lib/entity/event';
@@ -15,7 +15,10 @@ export type Reading = {
   row: Row;
   weight: number;
   isComplete: boolean;
-  views: Record<'company' | 'person', { view: SubjectView; read: ReadSentence[]; features: ReadonlySet<string>[] }>;
+  views: Record<
+    'company' | 'person',
+    { view: SubjectView; read: ReadSentence[]; features: ReadonlySet<string>[] }
+  >;
   /** The sentence of the event, and how the next training may move it. */
   main: number;
 };
@@ -25,7 +28,8 @@ const NATURAL = 5;
 const MADE = 1;
 const EVENT = 3;
 
-export const kindOf = (type: EventType): 'company' | 'person' => (type === 'job_change' ? 'person' : 'company');
+export const kindOf = (type: EventType): 'company' | 'person' =>
+  type === 'job_change' ? 'person' : 'company';
 
 function readAs(row: Row, type: 'company' | 'person') {
   const view = viewOf(passageOf(evidenceOf(row)), { type, name: row.company, aliases: [] });
@@ -58,22 +62,34 @@ const judgedAs: Readonly<Record<string, string>> = {
 };
 
 /** Whether an item is the fact that is expected. */
-export function isExpected(view: SubjectView, { item, sentence }: Placed, fact: string, expected: unknown): boolean {
+export function isExpected(
+  view: SubjectView,
+  { item, sentence }: Placed,
+  fact: string,
+  expected: unknown,
+): boolean {
   const values = Array.isArray(expected) ? expected : [expected];
   const own = view.passage.sentences[sentence];
   const text = item.kind === 'SUBJ' && own !== undefined ? view.fullName(item.text, own) : item.text;
   const found = item.value ?? item.iso ?? text;
   const key = judgedAs[fact] ?? fact;
-  if (item.kind === 'SUBJ' && values.some((value) => view.mentions(String(value)) && fact !== 'divested')) return true;
+  if (item.kind === 'SUBJ' && values.some((value) => view.mentions(String(value)) && fact !== 'divested'))
+    return true;
   return values.some((value) => value !== null && value !== undefined && sameFact(key, value, found));
 }
 
-export function placedIn(read: readonly ReadSentence[], { kinds }: Pick<Slot, 'kinds'>, main: number): Placed[] {
-  return read.slice(Math.max(0, main - 2), main + 4).flatMap(({ tokens, sentence: { index } }) =>
-    tokens.flatMap(({ item }, token) =>
-      item !== undefined && kinds.includes(item.kind) ? [{ item, sentence: index, token }] : [],
-    ),
-  );
+export function placedIn(
+  read: readonly ReadSentence[],
+  { kinds }: Pick<Slot, 'kinds'>,
+  main: number,
+): Placed[] {
+  return read
+    .slice(Math.max(0, main - 2), main + 4)
+    .flatMap(({ tokens, sentence: { index } }) =>
+      tokens.flatMap(({ item }, token) =>
+        item !== undefined && kinds.includes(item.kind) ? [{ item, sentence: index, token }] : [],
+      ),
+    );
 }
 
 /** The sentence in which most of what is expected stands. */
@@ -97,13 +113,13 @@ function mainOf(row: Row, view: SubjectView, read: readonly ReadSentence[]): num
   return scores.indexOf(Math.max(...scores));
 }
 
-export function readingOf({ row, isNatural }: Lesson): Reading {
+export function readingOf({ row, isNatural, isComplete }: Lesson): Reading {
   const views = { company: readAs(row, 'company'), person: readAs(row, 'person') };
   const own = views[row.label === 'none' ? 'company' : kindOf(row.label)];
   return {
     row,
     weight: isNatural ? NATURAL : MADE,
-    isComplete: isNatural,
+    isComplete,
     views,
     main: row.label === 'none' ? -1 : mainOf(row, own.view, own.read),
   };
@@ -123,7 +139,11 @@ export function gateExamples(readings: readonly Reading[], type: EventType): Exa
   });
 }
 
-const anchored: ReadonlySet<string> = new Set(['leadership_change.role', 'leadership_change.effective_date', 'leadership_change.predecessor']);
+const anchored: ReadonlySet<string> = new Set([
+  'leadership_change.role',
+  'leadership_change.effective_date',
+  'leadership_change.predecessor',
+]);
 export const isAnchored = (slot: Slot): boolean => anchored.has(slot.name);
 
 /** What a slot learns: which items of a passage that tells of its event are the fact. */
@@ -133,28 +153,37 @@ export function slotExamples(readings: readonly Reading[], slot: Slot): Example[
     const { view, read } = views[kindOf(slot.event)];
     const expected = expectedOf(row, slot.fact);
     const isDirection = slot.fact === 'appointed' || slot.fact === 'departure';
-    if (expected === undefined && !isComplete && !(isDirection && row.expected['person'] !== undefined)) return [];
+    if (expected === undefined && !isComplete && !(isDirection && row.expected['person'] !== undefined))
+      return [];
     const placed = placedIn(read, slot, main);
     const anchor = isAnchored(slot)
       ? placedIn(read, { kinds: ['PERSON', 'ORG'] }, main).find((each) =>
           isExpected(view, each, 'person', row.expected['person']),
         )
       : undefined;
-    return placed.map((each) => ({
-      features: slotFeatures(read, each, main, anchor),
-      isSo: expected !== undefined && isExpected(view, each, slot.fact, expected),
-      weight,
-    }));
+    // Who else comes or goes stands in the label, but without his direction.
+    const isTold = ({ item }: Placed) => isDirection && row.also.some((also) => also.includes(item.text));
+    return placed
+      .filter((each) => !isTold(each))
+      .map((each) => ({
+        features: slotFeatures(read, each, main, anchor),
+        isSo: expected !== undefined && isExpected(view, each, slot.fact, expected),
+        weight,
+      }));
   });
 }
 
 /** What a choice learns: which sentences that tell of its event say so. */
-export function choiceExamples(readings: readonly Reading[], { event, fact, value }: (typeof choices)[number]): Example[] {
+export function choiceExamples(
+  readings: readonly Reading[],
+  { event, fact, value }: (typeof choices)[number],
+): Example[] {
   return readings.flatMap(({ row, weight, views, main }): Example[] => {
     const expected = row.expected[fact];
     const features = views[kindOf(event)].features[main];
     if (row.label !== event || features === undefined) return [];
-    const isKnown = typeof expected === 'string' || (fact === 'kind' && row.expected['direction'] !== undefined);
+    const isKnown =
+      typeof expected === 'string' || (fact === 'kind' && row.expected['direction'] !== undefined);
     return isKnown ? [{ features, isSo: expected === value, weight }] : [];
   });
 }

@@ -2,13 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { choices, slots } from '#lib/detectors/reader/slots';
 import { STEP, weigh } from '#lib/detectors/reader/weigh';
 import { type EventType, eventTypes } from '#lib/entity/event';
-import {
-  choiceExamples,
-  gateExamples,
-  kindOf,
-  readingOf,
-  slotExamples,
-} from '#scripts/reader/examples';
+import { choiceExamples, gateExamples, kindOf, readingOf, slotExamples } from '#scripts/reader/examples';
 import { hashOfPassages, lessons } from '#scripts/reader/passages';
 import { type Learned, learn } from '#scripts/reader/regression';
 
@@ -19,11 +13,11 @@ about a minute. Natural passages of every fourth company are left out: they judg
 `;
 
 const OUT = 'lib/detectors/reader/weights.json';
-const GATE = { least: 3, most: 4200, rounds: 10 };
+const GATE = { least: 3, most: 4200, rounds: 8 };
 const SLOT = { least: 3, most: 300, rounds: 12 };
-const CHOICE = { ...SLOT, most: 150 };
+const CHOICE = { ...SLOT, most: 280 };
 /** How often the sentence that tells of an event is looked for again, by what was learned so far. */
-const SEARCHES = 2;
+const SEARCHES = 1;
 
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
@@ -64,7 +58,9 @@ for (const type of eventTypes) keep(type, learnGate(type));
 for (const slot of slots) keep(slot.name, learn(slotExamples(readings, slot), SLOT));
 for (const choice of choices) keep(choice.name, learn(choiceExamples(readings, choice), CHOICE));
 
-const lines = Object.entries(models).map(([name, model]) => `${JSON.stringify(name)}: ${JSON.stringify(model)}`);
+const lines = Object.entries(models).map(
+  ([name, model]) => `${JSON.stringify(name)}: ${JSON.stringify(model)}`,
+);
 const file = `{\n"learned_from": "${hashOfPassages()}",\n"models": {\n${lines.join(',\n')}\n}\n}\n`;
 writeFileSync(OUT, file);
 const count = Object.values(models).reduce((sum, { weights }) => sum + Object.keys(weights).length + 1, 0);

@@ -166,8 +166,10 @@ const fires = (text: string, published: string | null) =>
     true,
   );
 
-const share = (events: readonly { text: string; type: EventType }[], isRight: (of: { text: string; type: EventType }) => boolean) =>
-  events.filter(isRight).length / events.length;
+const share = (
+  events: readonly { text: string; type: EventType }[],
+  isRight: (of: { text: string; type: EventType }) => boolean,
+) => events.filter(isRight).length / events.length;
 const isSilent = ({ text }: { text: string }) => fires(text, '2019-11-08').length === 0;
 
 // Weights are learned, so shares are what can be asked for: set at what was measured, to tell when it gets worse.

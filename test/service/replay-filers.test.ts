@@ -32,7 +32,7 @@ describe('real filings, read by the whole service', () => {
         },
         _meta: {
           detector: 'DivestitureDetector',
-          read_by: 'rules',
+          read_by: 'likelihood',
           quote: expect.stringContaining('approved the planned spin-off'),
           evidence_url: expect.stringMatching(/^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/66740\//),
         },

@@ -19,8 +19,10 @@ function findingOf(telling: Telling): Finding | undefined {
   const isOwn = (name: string | undefined) => name !== undefined && view.mentions(name);
   // Who buys or is bought is the subject; where only the other is told, the subject is the one that is left.
   const named = { acquirer: acquirer?.text, target: target?.text };
-  if (named.acquirer === undefined && named.target !== undefined && !isOwn(named.target)) named.acquirer = view.names()[0];
-  if (named.target === undefined && named.acquirer !== undefined && !isOwn(named.acquirer)) named.target = view.names()[0];
+  if (named.acquirer === undefined && named.target !== undefined && !isOwn(named.target))
+    named.acquirer = view.names()[0];
+  if (named.target === undefined && named.acquirer !== undefined && !isOwn(named.acquirer))
+    named.target = view.names()[0];
   if (named.acquirer === undefined || named.target === undefined) return undefined;
   if (!isOwn(named.acquirer) && !isOwn(named.target)) return undefined;
   const amount = filling(telling, 'acquisition', 'amount');
@@ -54,4 +56,4 @@ function read(view: SubjectView): Finding[] {
   return all.filter((finding, index) => all.findIndex((other) => sameDeal(other, finding)) === index);
 }
 
-export const AcquisitionDetector = detectorOf({ name: 'AcquisitionDetector', eventType: 'acquisition', read });
+export const AcquisitionDetector = detectorOf('acquisition', read);

@@ -22,7 +22,10 @@ function findingOf(telling: Telling): Finding | undefined {
     subtype: reason,
     date,
     payload: { outgoing: outgoing?.text, incoming: incoming?.text, reason, effective_date: date },
-    related: [...relatedAs(outgoing?.text, 'outgoing_auditor'), ...relatedAs(incoming?.text, 'incoming_auditor')],
+    related: [
+      ...relatedAs(outgoing?.text, 'outgoing_auditor'),
+      ...relatedAs(incoming?.text, 'incoming_auditor'),
+    ],
     confidence: confidenceOf(telling),
     readBy: 'likelihood',
     from: telling.sentence,
@@ -34,13 +37,10 @@ function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
   const all = tellingsOf(view, 'auditor_change').flatMap((telling) => findingOf(telling) ?? []);
   // The fullest telling of the one change that a passage is about.
-  const sides = ({ payload }: Finding) => Number('outgoing' in payload && payload['outgoing'] !== undefined) + Number(payload['incoming'] !== undefined);
+  const sides = ({ payload }: Finding) =>
+    Number('outgoing' in payload && payload['outgoing'] !== undefined) +
+    Number(payload['incoming'] !== undefined);
   return all.toSorted((a, b) => sides(b) - sides(a)).slice(0, 1);
 }
 
-export const AuditorChangeDetector = detectorOf({
-  name: 'AuditorChangeDetector',
-  eventType: 'auditor_change',
-  needsPrior: true,
-  read,
-});
+export const AuditorChangeDetector = detectorOf('auditor_change', read);

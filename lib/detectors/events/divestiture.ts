@@ -49,4 +49,4 @@ function read(view: SubjectView): Finding[] {
   );
 }
 
-export const DivestitureDetector = detectorOf({ name: 'DivestitureDetector', eventType: 'divestiture', read });
+export const DivestitureDetector = detectorOf('divestiture', read);

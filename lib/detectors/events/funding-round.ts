@@ -1,6 +1,6 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
-import { dayOf, fillings, filling, lastOf } from '#lib/detectors/reader/facts';
+import { dayOf, filling, fillings, lastOf } from '#lib/detectors/reader/facts';
 import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { formDFinding } from '#lib/detectors/records/form-d';
 import { isProse } from '#lib/detectors/text/passage';
@@ -58,8 +58,4 @@ function read(view: SubjectView): Finding[] {
     .slice(0, 1);
 }
 
-export const FundingRoundDetector = detectorOf({
-  name: 'FundingRoundDetector',
-  eventType: 'funding_round',
-  read,
-});
+export const FundingRoundDetector = detectorOf('funding_round', read);

@@ -58,7 +58,8 @@ function registered(view: SubjectView): Finding | undefined {
   };
 }
 
-const rank = (stage: string | undefined) => stages.findIndex((each) => each === stage);
+const order: readonly (string | undefined)[] = stages;
+const rank = (stage: string | undefined) => order.indexOf(stage);
 
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
@@ -67,8 +68,10 @@ function read(view: SubjectView): Finding[] {
   // One offering a passage: the furthest stage is the news.
   return tellingsOf(view, 'ipo')
     .map(findingOf)
-    .toSorted((a, b) => rank(b.subtype) - rank(a.subtype) || Number(a.from.isHeadline) - Number(b.from.isHeadline))
+    .toSorted(
+      (a, b) => rank(b.subtype) - rank(a.subtype) || Number(a.from.isHeadline) - Number(b.from.isHeadline),
+    )
     .slice(0, 1);
 }
 
-export const IpoDetector = detectorOf({ name: 'IpoDetector', eventType: 'ipo', read });
+export const IpoDetector = detectorOf('ipo', read);

@@ -15,8 +15,14 @@ function subtypeOf(from: string | undefined, to: string | undefined): string {
 
 function findingOf(telling: Telling): Finding | undefined {
   const { view } = telling;
-  const firms = partiesOf(telling, 'job_change', [['from_firm', 0.4], ['to_firm', 0.4]]);
-  const roles = partiesOf(telling, 'job_change', [['from_role', 0.4], ['to_role', 0.4]]);
+  const firms = partiesOf(telling, 'job_change', [
+    ['from_firm', 0.4],
+    ['to_firm', 0.4],
+  ]);
+  const roles = partiesOf(telling, 'job_change', [
+    ['from_role', 0.4],
+    ['to_role', 0.4],
+  ]);
   const [from, to] = [firms['from_firm']?.text, firms['to_firm']?.text];
   if (from === undefined && to === undefined) return undefined;
   const effective = dayOf(filling(telling, 'job_change', 'effective_date'));
@@ -52,10 +58,4 @@ function read(view: SubjectView, prior: readonly Snapshot[]): Finding[] {
     .slice(0, 1);
 }
 
-export const JobChangeDetector = detectorOf({
-  name: 'JobChangeDetector',
-  eventType: 'job_change',
-  appliesTo: 'person',
-  needsPrior: true,
-  read,
-});
+export const JobChangeDetector = detectorOf('job_change', read);

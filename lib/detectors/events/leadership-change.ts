@@ -33,7 +33,8 @@ function changesOf(telling: Telling): LeadershipChange[] {
   const going = fillings(telling, 'leadership_change', 'departure');
   const surer = (own: readonly Filling[], other: readonly Filling[]) =>
     own.filter(
-      ({ text, likelihood }) => !other.some((each) => samePerson(each.text, text) && each.likelihood > likelihood),
+      ({ text, likelihood }) =>
+        !other.some((each) => samePerson(each.text, text) && each.likelihood > likelihood),
     );
   return [
     ...surer(coming, going).map((each) => ({ each, direction: 'appointed' as const })),
@@ -48,7 +49,10 @@ function changesOf(telling: Telling): LeadershipChange[] {
     return [
       {
         person: withoutTitle(each.text),
-        role: role.text.replace(/^(?:an?|the|its) /, ''),
+        role:
+          role.item.kind === 'BOARD' || role.text === 'Directors'
+            ? 'Director'
+            : role.text.replace(/^(?:an?|the|its) /, ''),
         direction,
         effective: dayOf(filling(telling, 'leadership_change', 'effective_date', { anchor: each })),
         predecessor: predecessor?.text === each.text ? undefined : predecessor?.text,
@@ -69,10 +73,15 @@ export function leadershipChangesIn(view: SubjectView): LeadershipChange[] {
     .toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
 }
 
+const atOnce =
+  /\b(?:effective |with )immediate(?:ly)?\b|\beffective (?:today|as of that date|the same day)\b/i;
+
 function findingOf({ telling, ...change }: LeadershipChange, all: readonly LeadershipChange[]): Finding {
-  const { person, role, direction, effective } = change;
+  const { person, role, direction } = change;
   const told = dayOf(filling(telling, 'leadership_change', 'date'));
-  const successor = direction === 'departure' ? all.find((other) => other.predecessor === person)?.person : undefined;
+  const effective = change.effective ?? (atOnce.test(telling.sentence.text) ? told : undefined);
+  const successor =
+    direction === 'departure' ? all.find((other) => other.predecessor === person)?.person : undefined;
   return {
     subtype: direction,
     date: told ?? effective,
@@ -99,9 +108,4 @@ function read(view: SubjectView): Finding[] {
   return changes.map((change) => findingOf(change, changes));
 }
 
-export const LeadershipChangeDetector = detectorOf({
-  name: 'LeadershipChangeDetector',
-  eventType: 'leadership_change',
-  needsPrior: true,
-  read,
-});
+export const LeadershipChangeDetector = detectorOf('leadership_change', read);

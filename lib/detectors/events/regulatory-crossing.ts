@@ -12,15 +12,28 @@ import type { Snapshot } from '#lib/entity/snapshot';
 /** The limit between two holdings; of a first disclosure 5 %, else the nearest that was passed. */
 function passed(value: number | undefined, before: number | undefined, isBelow: boolean): number | undefined {
   if (value === undefined) return undefined;
-  if (before !== undefined) return thresholdBetween(before, value) ?? (before < 3 !== value < 3 ? 3 : undefined);
+  if (before !== undefined)
+    return thresholdBetween(before, value) ?? (before < 3 !== value < 3 ? 3 : undefined);
   return isBelow ? thresholds.find((each) => each > value) : thresholds.findLast((each) => each <= value);
 }
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  [/\bminimum (?:closing )?bid\b|\$1(?:\.00)?\b|\bone dollar\b|\bbid price\b/i, 'minimum bid price requirement'],
-  [/\b(?:annual|quarterly|periodic|10-[KQ])\b.*\b(?:report|filing|file)\b|\btimely fil/i, 'timely filing of periodic reports'],
-  [/\bstockholders'? equity|shareholders'? equity|\bequity requirement/i, "minimum stockholders' equity requirement"],
-  [/\bmarket value of (?:listed securities|publicly held)|\bmarket capitali[sz]ation\b/i, 'minimum market value requirement'],
+  [
+    /\bminimum (?:closing )?bid\b|\$1(?:\.00)?\b|\bone dollar\b|\bbid price\b/i,
+    'minimum bid price requirement',
+  ],
+  [
+    /\b(?:annual|quarterly|periodic|10-[KQ])\b.*\b(?:report|filing|file)\b|\btimely fil/i,
+    'timely filing of periodic reports',
+  ],
+  [
+    /\bstockholders'? equity|shareholders'? equity|\bequity requirement/i,
+    "minimum stockholders' equity requirement",
+  ],
+  [
+    /\bmarket value of (?:listed securities|publicly held)|\bmarket capitali[sz]ation\b/i,
+    'minimum market value requirement',
+  ],
   [/\baudit committee\b/i, 'audit committee composition requirement'],
   [/\bindependent director/i, 'independent director requirement'],
   [/\bannual (?:general )?meeting/i, 'annual meeting requirement'],
@@ -33,7 +46,9 @@ function listingFinding(telling: Telling, isBelow: boolean): Finding {
     .slice(Math.max(0, main - 1), main + 3)
     .map((each) => each.sentence.text)
     .join(' ');
-  const rule = rules.find(([words]) => words.test(sentence.text))?.[1] ?? rules.find(([words]) => words.test(around))?.[1];
+  const rule =
+    rules.find(([words]) => words.test(sentence.text))?.[1] ??
+    rules.find(([words]) => words.test(around))?.[1];
   return {
     subtype: 'listing_rule',
     date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
@@ -81,7 +96,8 @@ function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | unde
   const told = filling(telling, 'regulatory_crossing', 'threshold');
   const percent = filling(telling, 'regulatory_crossing', 'value');
   const value = percent?.item.value;
-  const before = filling(telling, 'regulatory_crossing', 'previous_value')?.item.value ?? heldBefore(prior, holder?.text);
+  const before =
+    filling(telling, 'regulatory_crossing', 'previous_value')?.item.value ?? heldBefore(prior, holder?.text);
   const threshold = told?.item.value ?? passed(value, before === value ? undefined : before, isBelow);
   if (holder === undefined && threshold === undefined) return undefined;
   return {
@@ -117,9 +133,4 @@ function read(view: SubjectView, prior: readonly Snapshot[]): readonly Finding[]
     .slice(0, 1);
 }
 
-export const RegulatoryCrossingDetector = detectorOf({
-  name: 'RegulatoryCrossingDetector',
-  eventType: 'regulatory_crossing',
-  needsPrior: true,
-  read,
-});
+export const RegulatoryCrossingDetector = detectorOf('regulatory_crossing', read);

@@ -7,7 +7,12 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 
 function findingOf(telling: Telling): Finding {
   const fact = (name: string) => filling(telling, 'restructuring', name);
-  const [headcount, percent, charge, savings] = [fact('headcount'), fact('percent'), fact('charge'), fact('savings')];
+  const [headcount, percent, charge, savings] = [
+    fact('headcount'),
+    fact('percent'),
+    fact('charge'),
+    fact('savings'),
+  ];
   const money = charge ?? savings;
   const date = dayOf(fact('date'));
   const value = headcount?.item.value;
@@ -33,8 +38,4 @@ function read(view: SubjectView): Finding[] {
   return tellingsOf(view, 'restructuring').slice(0, 1).map(findingOf);
 }
 
-export const RestructuringDetector = detectorOf({
-  name: 'RestructuringDetector',
-  eventType: 'restructuring',
-  read,
-});
+export const RestructuringDetector = detectorOf('restructuring', read);

@@ -42,12 +42,9 @@ function read(view: SubjectView): Finding[] {
   const telling = facts === undefined ? undefined : tellingsOf(view, 'senior_role_posting')[0];
   if (facts === undefined || telling === undefined) return [];
   const finding = findingOf(view, facts);
-  return finding === undefined ? [] : [{ ...finding, confidence: confidenceOf(telling), readBy: 'likelihood' }];
+  return finding === undefined
+    ? []
+    : [{ ...finding, confidence: confidenceOf(telling), readBy: 'likelihood' }];
 }
 
-export const SeniorRolePostingDetector = detectorOf({
-  name: 'SeniorRolePostingDetector',
-  eventType: 'senior_role_posting',
-  needsPrior: true,
-  read,
-});
+export const SeniorRolePostingDetector = detectorOf('senior_role_posting', read);

@@ -16,11 +16,13 @@ const byName: ReadonlyMap<string, Slot> = new Map(slots.map((slot) => [slot.name
 
 /** The items of some kinds around the sentence that tells of an event. */
 export function placedIn(read: Telling['read'], kinds: Slot['kinds'], main: number): Placed[] {
-  return read.slice(Math.max(0, main - BEFORE), main + BEHIND).flatMap(({ tokens, sentence: { index } }) =>
-    tokens.flatMap(({ item }, token) =>
-      item !== undefined && kinds.includes(item.kind) ? [{ item, sentence: index, token }] : [],
-    ),
-  );
+  return read
+    .slice(Math.max(0, main - BEFORE), main + BEHIND)
+    .flatMap(({ tokens, sentence: { index } }) =>
+      tokens.flatMap(({ item }, token) =>
+        item !== undefined && kinds.includes(item.kind) ? [{ item, sentence: index, token }] : [],
+      ),
+    );
 }
 
 /** A name as the text defines it, the subject's own in full. */
@@ -71,9 +73,15 @@ export function lastOf(telling: Telling, used: readonly (Placed | undefined)[]):
 type Roles = readonly (readonly [fact: string, least?: number])[];
 
 /** Fills slots of which no two may be filled by one name, the likeliest first. */
-export function partiesOf(telling: Telling, event: EventType, roles: Roles): Record<string, Filling | undefined> {
+export function partiesOf(
+  telling: Telling,
+  event: EventType,
+  roles: Roles,
+): Record<string, Filling | undefined> {
   const open = roles
-    .flatMap(([fact, least]) => fillings(telling, event, fact, { least: least ?? LEAST }).map((each) => ({ fact, ...each })))
+    .flatMap(([fact, least]) =>
+      fillings(telling, event, fact, { least: least ?? LEAST }).map((each) => ({ fact, ...each })),
+    )
     .toSorted((a, b) => b.likelihood - a.likelihood);
   const filled: Record<string, Filling | undefined> = {};
   for (const { fact, ...each } of open) {

@@ -1,11 +1,11 @@
 import { familyOf } from '#lib/detectors/reader/families';
+import { board, count, numberOf, round, thing, traded, withFunction } from '#lib/detectors/reader/spans';
 import { stemOf } from '#lib/detectors/reader/words';
 import { findExchange } from '#lib/detectors/text/exchanges';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames, isPlace, looksLikeOrganization } from '#lib/detectors/text/names';
 import { normalizePerson } from '#lib/detectors/text/normalize-name';
-import { numerals } from '#lib/detectors/text/numerals';
 import { isGenericCompany, type Sentence } from '#lib/detectors/text/passage';
 import { percentsIn } from '#lib/detectors/text/percents';
 import { isSurelyPerson, looksLikePerson } from '#lib/detectors/text/person-names';
@@ -45,42 +45,8 @@ export type Item = {
 /** A word or item of a sentence as it is counted: `form` is the stem, or the kind of an item. */
 export type Token = { form: string; family: string | undefined; item?: Item };
 export type ReadSentence = { sentence: Sentence; tokens: Token[]; hasSubject: boolean };
-
-const round =
-  /\b(?:(?:pre-|post-)?seed(?:-plus|-extension)?(?= (?:funding|round|financing|investment|stage|extension|capital|money))|[Ss]eries [A-K]\d?(?:-\d|\+)?(?: (?:extension|Prime))?|Pre-?Series [A-D]\d?|(?:bridge|angel|growth equity|growth|mezzanine|venture debt) (?=round|funding|financing))/gi;
-const thing =
-  /\b(?:its|their|our|his|the|an?|two|three)\s+(?:[\p{L}\d&'./-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|subsidiar(?:y|ies)|arm|operations?|segment|assets|portfolio|brands?|chain|plants?|unit|activities|practice|franchise|stake|interest)\b(?: in (?:[\p{Lu}][\p{L}&.-]*)(?: [\p{Lu}][\p{L}&.-]*){0,3})?/giu;
-/** What is bought or sold, by its place behind the verb: "sold five building supply stores to". */
-const traded =
-  /\b(?:sales?|sell(?:s|ing)?|sold|disposals?|divest\w*|dispos(?:e|es|ed|ing)|offload\w*|acqui\w+|buy(?:s|ing)?|bought|purchas\w+|parting with|sheds?|giv(?:es|ing) up|transferr\w+|spin(?:s|ning)? off|spun off|buyer for|taker for|proceeds (?:of|from))\s+(?:off )?(?:of )?(?:(?:its|the|their|his|our|an?|all|most|of|substantially) )*((?:[\p{L}\d&'.-]+ ){0,6}?[\p{L}\d-]{3,})(?=,|\.|;|:|\)|$| (?:to|for|from|in|on|at|after|as|by|with|that|which|who|and|has|have|was|were|will|is|are|comprising|including|located|business)\b)/giu;
-const board =
-  /\b(?:[Bb]oard of (?:[Dd]irectors|[Gg]overnors|[Tt]rustees|[Mm]anagers)|(?:supervisory|management|executive) board|[Bb]oard(?= seat)|(?<=\b(?:from|off|to|join|joins|joined|on|left|leave|leaving|quit) (?:the|its|our)(?: [\p{L}'.-]+)? )[Bb]oard|(?:presidency|chairmanship)(?: of the board)?)\b/gu;
-const heads = /^(?:co-)?(?:director|manager|officer|head|chief|editor|secretary|president|counsel|partner)s?\b/;
-const notFunction = new Set('the a an its his her their our new as and of or to by for from with former current next first then interim acting independent whose longtime outgoing'.split(' '));
-
-/** "named her export director": the function ahead of a title, whatever it is. */
-function withFunction(text: string, { text: title, start, end }: { text: string; start: number; end: number }) {
-  if (!heads.test(title)) return { text: title, start, end };
-  const before = /(?:^|[^\p{L}-])(\p{Ll}[\p{L}-]{2,}) $/u.exec(text.slice(Math.max(0, start - 24), start))?.[1];
-  if (before === undefined || notFunction.has(before) || familyOf(stemOf(before)) !== undefined) return { text: title, start, end };
-  return { text: `${before} ${title}`, start: start - before.length - 1, end };
-}
-
-const count = new RegExp(
-  `(?<![\\d.,$€£])\\d{1,3}(?:,\\d{3})+(?![\\d%])|(?<![\\d.,$€£-])\\d{1,6}(?![\\d.,]*\\d|%|-)|\\b(?:${Object.keys(numerals).join('|')}) (?:hundred|thousand)\\b|\\b(?:${Object.keys(numerals).slice(1).join('|')})\\b`,
-  'gi',
-);
 const word = /[\p{L}\d][\p{L}\d'.&/-]*[\p{L}\d]|[\p{L}\d%$]|[:;,|?!"()–—-]/gu;
 const surnameTitle = /\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Dame|Prof|Professor)\.? $/;
-const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 };
-
-function numberOf(text: string): number {
-  const [first = '', scale = ''] = text.toLowerCase().split(' ');
-  const written = numerals[first];
-  if (written !== undefined) return written * (scales[scale] ?? 1);
-  return Number(text.replaceAll(',', ''));
-}
-
 const isOnlyForm = /^(?:L\.?P|L\.?L\.?C|Inc|Ltd|Corp|Co|PLC|plc)\.?$/;
 
 /** Full names of persons by surname, as a passage tells them. */
@@ -132,9 +98,15 @@ function nameItem(
   return { kind: 'ORG', ...span };
 }
 
-const generic = /\b(?:the|our) (?:company|registrant|corporation|issuer|firm|startup|start-up|group|bank|partnership|trust)\b(?! of\b)|\bwe\b(?= )/giu;
+const generic =
+  /\b(?:the|our) (?:company|registrant|corporation|issuer|firm|startup|start-up|group|bank|partnership|trust)\b(?! of\b)|\bwe\b(?= )/giu;
 
-function itemsOf(view: SubjectView, sentence: Sentence, persons: Persons, plain: ReadonlySet<string>): Item[] {
+function itemsOf(
+  view: SubjectView,
+  sentence: Sentence,
+  persons: Persons,
+  plain: ReadonlySet<string>,
+): Item[] {
   const items: Item[] = [];
   let text = sentence.isTitleCase ? inSentenceCase(sentence.text, plain) : sentence.text;
   const take = (item: Item) => {
@@ -149,7 +121,12 @@ function itemsOf(view: SubjectView, sentence: Sentence, persons: Persons, plain:
   for (const { start, end, iso } of sentence.dates())
     take({ kind: 'DATE', text: sentence.text.slice(start, end), start, end, iso });
   for (const match of matchesIn(text, round))
-    take({ kind: 'ROUND', text: match[0].trim(), start: match.index, end: match.index + match[0].trimEnd().length });
+    take({
+      kind: 'ROUND',
+      text: match[0].trim(),
+      start: match.index,
+      end: match.index + match[0].trimEnd().length,
+    });
   for (const role of sentence.roles()) take({ kind: 'ROLE', ...withFunction(text, role) });
   for (const match of matchesIn(text, board))
     take({ kind: 'BOARD', text: match[0], start: match.index, end: match.index + match[0].length });
@@ -160,7 +137,10 @@ function itemsOf(view: SubjectView, sentence: Sentence, persons: Persons, plain:
     const own = whole.replace(/^\S+\s+/, '');
     return { own, end: index + whole.length };
   });
-  const objects = matchesIn(text, traded).map(({ 0: whole, 1: own = '', index }) => ({ own, end: index + whole.length }));
+  const objects = matchesIn(text, traded).map(({ 0: whole, 1: own = '', index }) => ({
+    own,
+    end: index + whole.length,
+  }));
   for (const { own, end } of [...things, ...objects]) {
     const start = end - own.length;
     // What is a name and nothing else is no thing.
@@ -173,12 +153,19 @@ function itemsOf(view: SubjectView, sentence: Sentence, persons: Persons, plain:
   for (const name of names) take(name);
   for (const match of matchesIn(text, generic)) {
     if (!view.genericIsSubject(sentence) || view.subject.type === 'person') break;
-    take({ kind: 'SUBJ', text: match[0], start: match.index, end: match.index + match[0].length, isGeneric: true });
+    take({
+      kind: 'SUBJ',
+      text: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+      isGeneric: true,
+    });
   }
   for (const match of matchesIn(text, count)) {
     const value = numberOf(match[0]);
     const isYear = /^(?:19|20)\d\d$/.test(match[0]);
-    if (!isYear) take({ kind: 'NUMBER', text: match[0], start: match.index, end: match.index + match[0].length, value });
+    if (!isYear)
+      take({ kind: 'NUMBER', text: match[0], start: match.index, end: match.index + match[0].length, value });
   }
   return items.sort((a, b) => a.start - b.start);
 }
@@ -208,12 +195,15 @@ function tokensOf(text: string, items: readonly Item[], published: string | unde
   return tokens;
 }
 
+const isFullName = (name: string): boolean =>
+  name.includes(' ') && (isSurelyPerson(name) || (looksLikePerson(name) && !looksLikeOrganization(name)));
+
 function personsIn(view: SubjectView): Persons {
   const persons = new Map<string, string>();
   for (const { text, isTitleCase } of view.passage.sentences) {
     if (isTitleCase) continue;
     for (const name of findNames(text))
-      if (name.text.includes(' ') && isSurelyPerson(name.text)) {
+      if (isFullName(name.text)) {
         const surname = normalizePerson(name.text).split(' ').at(-1) ?? '';
         if (!persons.has(surname)) persons.set(surname, name.text);
       }
@@ -222,7 +212,22 @@ function personsIn(view: SubjectView): Persons {
 }
 
 function plainWordsIn(view: SubjectView): ReadonlySet<string> {
-  const plain = new Set(['to', 'the', 'of', 'in', 'for', 'as', 'with', 'and', 'at', 'on', 'by', 'from', 'its', 'after']);
+  const plain = new Set([
+    'to',
+    'the',
+    'of',
+    'in',
+    'for',
+    'as',
+    'with',
+    'and',
+    'at',
+    'on',
+    'by',
+    'from',
+    'its',
+    'after',
+  ]);
   for (const { text, isTitleCase } of view.passage.sentences)
     if (!isTitleCase) for (const match of matchesIn(text, /(?<= )\p{Ll}[\p{Ll}-]{2,}/gu)) plain.add(match[0]);
   return plain;

@@ -40,7 +40,8 @@ function isUndone(tokens: readonly Token[], at: number, type: EventType): boolea
     if (token.form === ',' || token.form === 'and' || token.form === 'but') return false;
     const { form, family } = token;
     if (form === 'only' || form === 'long') return false;
-    if (family !== undefined && (undone.has(family) || (planned.has(family) && !byPlan.has(type)))) return true;
+    if (family !== undefined && (undone.has(family) || (planned.has(family) && !byPlan.has(type))))
+      return true;
     if (wishes.has(form)) return true;
   }
   return false;
@@ -78,11 +79,24 @@ function isOld(tokens: readonly Token[], at: number): boolean {
   const clause = tokens.slice(from, to + 1);
   const has = (form: string) => clause.some((token) => token.form === form);
   if (has('DATE') || has('DATEAHEAD')) return false;
-  return has('DATEOLD') || clause.some(({ form }, index) => ages.test(form) && clause[index - 1]?.form === 'year') || has('decad');
+  return (
+    has('DATEOLD') ||
+    clause.some(({ form }, index) => ages.test(form) && clause[index - 1]?.form === 'year') ||
+    has('decad')
+  );
 }
 
 /** Events in which another firm may act: it buys the subject, or invests in it. */
-const withOthers: ReadonlySet<EventType> = new Set(['acquisition', 'divestiture', 'funding_round', 'leadership_change', 'job_change', 'regulatory_crossing', 'senior_role_posting', 'auditor_change']);
+const withOthers: ReadonlySet<EventType> = new Set([
+  'acquisition',
+  'divestiture',
+  'funding_round',
+  'leadership_change',
+  'job_change',
+  'regulatory_crossing',
+  'senior_role_posting',
+  'auditor_change',
+]);
 
 function isOfAnother(tokens: readonly Token[], at: number, type: EventType): boolean {
   if (actorOf(tokens, at) !== 'ORG') return false;
@@ -90,7 +104,8 @@ function isOfAnother(tokens: readonly Token[], at: number, type: EventType): boo
   return !(withOthers.has(type) && isNamedBehind);
 }
 
-const onlookers = 'analysts?|investors?|shareholders|traders|observers|critics|experts|rivals|unions?|workers|employees|staff|people|some|many|most';
+const onlookers =
+  'analysts?|investors?|shareholders|traders|observers|critics|experts|rivals|unions?|workers|employees|staff|people|some|many|most';
 /** "Analysts believe", "It is not true that", "Reports that": a statement that somebody believes, denies or will not confirm. */
 const framed = new RegExp(
   `^(?:(?:some|many|most|several|union|market|industry) )?(?:${onlookers})(?: leaders)? (?:also |still |now |widely )?(?:believe|think|hope|fear|expect|predict|suspect|worry|speculate|reckon|assume|want)|^(?:it (?:is|was) (?:not true|untrue|false|rumou?red|unclear|not (?:yet )?clear|unlikely|possible|thought|believed|feared|hoped|alleged)|there (?:is|was|were|are) (?:no |much |growing |some |market )?(?:truth|speculation|talk|rumou?rs?|reports?|fears?|suggestion|indication|evidence)|(?:the |a |press |media |market |recent )*(?:reports?|rumou?rs?|speculation|talk|claims?|suggestions?|fears?|hopes?) that|if |nobody|no one|neither)\\b|^[^,;]{2,60} (?:den(?:y|ies|ied)|dismiss(?:es|ed)|reject(?:s|ed)|has not (?:said|confirmed|decided)|declined to (?:confirm|say)|would not (?:confirm|say))\\b[^,;]{0,40} (?:that|whether|if|reports?)\\b`,
@@ -99,10 +114,15 @@ const framed = new RegExp(
 /** "people familiar with the matter said", "according to two sources", ": sources": told by nobody with a name. */
 const heard =
   /\b(?:people|persons?|sources?|insiders|individuals|someone)(?: \w+){0,2} (?:familiar|close|briefed|with (?:direct )?knowledge|involved)\b|(?:, |according to )(?:an? |one |two |three |several )?(?:[\w-]+ )?(?:people|persons?|sources?|insiders)(?: (?:said|told|say|says)|[.,]|$)|: (?:[Ss]ources?|[Rr]eports?)\.?$|\breportedly\b|\brumou?red\b/;
-const confirmed = /\b(?:confirm(?:s|ed)|(?:said|announced) in a (?:statement|filing)|spokes\w+ (?:said|for))\b/;
+const confirmed =
+  /\b(?:confirm(?:s|ed)|(?:said|announced) in a (?:statement|filing)|spokes\w+ (?:said|for))\b/;
 
 /** Whether a sentence says of what it tells that it is asked, believed, only heard of, not done, or done by another firm. */
-export function speaksAgainst(view: SubjectView, { sentence, tokens }: ReadSentence, type: EventType): boolean {
+export function speaksAgainst(
+  view: SubjectView,
+  { sentence, tokens }: ReadSentence,
+  type: EventType,
+): boolean {
   const { text } = sentence;
   if (type === 'senior_role_posting') return false;
   if (/\?["')\]]*$/.test(text) || framed.test(text)) return true;
@@ -114,7 +134,10 @@ export function speaksAgainst(view: SubjectView, { sentence, tokens }: ReadSente
   if (at.length === 0) return false;
   // Filings are dry: what they say is said by the firm itself.
   if (isFiling) return at.every((index) => isOld(tokens, index));
-  return at.every((index) => isUndone(tokens, index, type) || isOld(tokens, index)) || at.every((index) => isOfAnother(tokens, index, type));
+  return (
+    at.every((index) => isUndone(tokens, index, type) || isOld(tokens, index)) ||
+    at.every((index) => isOfAnother(tokens, index, type))
+  );
 }
 
 /** What a verb's clause says of it, for the gate to weigh: "DENY BUY", "by ORG CUT". */

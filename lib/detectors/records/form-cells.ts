@@ -1,5 +1,5 @@
-import { percentsIn } from '#lib/detectors/text/percents';
 import { matchesIn } from '#lib/detectors/text/matches';
+import { percentsIn } from '#lib/detectors/text/percents';
 
 /** A percentage in a form; `isBound` where it only says "below 5 %". */
 export type Cell = { amount: number; isBound: boolean };

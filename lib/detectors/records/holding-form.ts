@@ -68,11 +68,7 @@ export function formFinding(view: SubjectView): Finding[] {
   const { sentences, published } = view.passage;
   const first = sentences[0];
   const last = sentences.at(-1);
-  if (
-    first === undefined ||
-    last === undefined ||
-    !sentences.some((each) => isForm.test(each.text))
-  )
+  if (first === undefined || last === undefined || !sentences.some((each) => isForm.test(each.text)))
     return [];
   const whole = sentences.map((each) => each.text).join(' | ');
   const name = holder.exec(whole)?.[1]?.trim();

@@ -11,7 +11,8 @@ export const isPlaceField = (field: string): boolean => plain.test(field) || any
 export const isSurelyPlaceField = (field: string): boolean =>
   anywhere.test(field) || (plain.test(field) && known.test(field));
 
-const proper = "\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}]+(?: \\p{Lu}[\\p{L}]+)?)?";
+const proper =
+  "\\p{Lu}[\\p{L}.'-]+(?: \\p{Lu}[\\p{L}.'-]+){0,2}(?:, \\p{Lu}[\\p{L}]+(?: \\p{Lu}[\\p{L}]+)?)?";
 const told = new RegExp(
   `\\b(?:[Bb]ased|[Ll]ocat(?:ed|ion)|[Oo]ffices?|[Hh]eadquarters|[Ww]ork(?:ing)?|team|[Jj]oin us|position|role|post)(?: is)?(?: (?:in|at|from|near|out of)|:)(?: (?:our|the|its))? (${proper})|\\b(?:our|its|the) (${proper}) (?:office|headquarters|HQ|hub|studio|site)\\b`,
   'u',

@@ -73,16 +73,24 @@ function placeAmong(fields: readonly string[], title: string, names: readonly st
   const at = fields.findIndex((field) => field.includes(title));
   const others = fields
     .slice(at + 1, at + 6)
-    .flatMap((field) => [field, ...(isName(field) && field.includes(', ') ? [field.slice(field.indexOf(', ') + 2)] : [])])
+    .flatMap((field) => [
+      field,
+      ...(isName(field) && field.includes(', ') ? [field.slice(field.indexOf(', ') + 2)] : []),
+    ])
     .filter((field) => !isName(field) && titleIn(field) === undefined);
-  return others.find(isSurelyPlaceField) ?? (fields.length > 3 ? others.slice(0, 2).find(isPlaceField) : undefined);
+  return (
+    others.find(isSurelyPlaceField) ?? (fields.length > 3 ? others.slice(0, 2).find(isPlaceField) : undefined)
+  );
 }
 
-const notSought = /\b(?:report(?:s|ing)?(?: directly)?|assistant|support|partner|works?|working|working closely) (?:to|with|for) (?:the |our |its )?(?:[\p{L}]+ (?:and|&) )?$|\b(?:by|said|says) (?:the |our )?$/iu;
+const notSought =
+  /\b(?:report(?:s|ing)?(?: directly)?|assistant|support|partner|works?|working|working closely) (?:to|with|for) (?:the |our |its )?(?:[\p{L}]+ (?:and|&) )?$|\b(?:by|said|says) (?:the |our )?$/iu;
 /** Any senior title written as one, where the words as a whole tell of a vacancy. */
 const titleAnywhere = ({ passage }: SubjectView): string | undefined =>
   passage.sentences
-    .flatMap(({ text, roles }) => roles().filter(({ start }) => !notSought.test(text.slice(Math.max(0, start - 40), start))))
+    .flatMap(({ text, roles }) =>
+      roles().filter(({ start }) => !notSought.test(text.slice(Math.max(0, start - 40), start))),
+    )
     .flatMap(({ text }) => titleIn(text.replace(/^(?:an?|the|our) /, '')) ?? [])[0];
 
 /** The senior vacancy that a text prints or tells of: a title that stands apart, or is sought in a sentence; nothing where there is none. */
@@ -92,15 +100,18 @@ export function vacancyIn(view: SubjectView): JobPostFacts | undefined {
   const fields = fieldsOf(plain);
   const [printed, ...others] = fields.flatMap((field) => titleIn(field) ?? []);
   const isApart = printed !== undefined && fields.slice(0, 8).some((field) => titleIn(field) === printed);
-  const found = (isApart ? printed : undefined) ?? titleTold(plain) ?? printed ?? others[0] ?? titleAnywhere(view);
+  const found =
+    (isApart ? printed : undefined) ?? titleTold(plain) ?? printed ?? others[0] ?? titleAnywhere(view);
   if (found === undefined) return undefined;
   const { title, location: beside } = withPlace(found);
-  const behind = /^(?:,| -| –|,? in|,? for|,? location) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}]+)?)(?=[.,;!| ]|$)/u.exec(
-    plain.slice(plain.indexOf(title) + title.length),
-  )?.[1];
+  const behind =
+    /^(?:,| -| –|,? in|,? for|,? location) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}]+)?)(?=[.,;!| ]|$)/u.exec(
+      plain.slice(plain.indexOf(title) + title.length),
+    )?.[1];
   const inBrackets = /^,? \((?:[^()]*?, )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)*(?:, \p{Lu}[\p{L} ]+)?)\)/u.exec(
     plain.slice(plain.indexOf(title) + title.length),
   )?.[1];
-  const location = beside ?? placeAmong(fields, title, view.names()) ?? inBrackets ?? behind ?? placeToldIn(plain);
+  const location =
+    beside ?? placeAmong(fields, title, view.names()) ?? inBrackets ?? behind ?? placeToldIn(plain);
   return { shape: 'job_post', title, ...(location === undefined ? {} : { location }) };
 }

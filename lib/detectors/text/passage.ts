@@ -41,7 +41,10 @@ const day =
 /** "SAN DIEGO, Oct. 12, 2020 /PRNewswire/ -- ", "Oslo (dpa) - ", "12 May 2024 - ": place, day and agency, two of them at least. */
 const datelines: readonly RegExp[] = [
   new RegExp(`^${place},? ${day},? ?(?:${agency})? ?(?:--?|—|–|:) ?`, 'u'),
-  new RegExp(`^(?:${place},? ?)?(?:${day},? ?)?(?:${agency})(?:,? ${day})? ?(?:--?|—|–|: |(?=\\p{Lu})) ?`, 'u'),
+  new RegExp(
+    `^(?:${place},? ?)?(?:${day},? ?)?(?:${agency})(?:,? ${day})? ?(?:--?|—|–|: |(?=\\p{Lu})) ?`,
+    'u',
+  ),
   new RegExp(`^${day} (?:--?|—|–) `, 'u'),
   /^[\p{Lu}][\p{Lu} .,'-]{2,40} ?(?:--|—|–| - ) ?/u,
   /^(?:\p{Lu}[\p{Lu} .'-]{2,30},? )?(?:Jan|Feb|March|April|May|June|July|Aug|Sept|Oct|Nov|Dec)\.? \d{1,2} (?=\p{Lu}\p{L}+ )/u,
@@ -84,8 +87,7 @@ function readPassage(evidence: Evidence): Passage {
     const item = itemHeadingLength(span.text);
     const opening = datelineOf(span.text.slice(item));
     const lead = item + opening.length;
-    if (index < 4)
-      datelineDate ??= findDates(opening, published)[0]?.iso ?? dateOfLine(span.text, published);
+    if (index < 4) datelineDate ??= findDates(opening, published)[0]?.iso ?? dateOfLine(span.text, published);
     return lead < span.text.length
       ? { ...span, text: span.text.slice(lead), start: span.start + lead }
       : span;

@@ -28,7 +28,8 @@ const head = new RegExp(`(?<![\\p{L}-])(?:${heads.join('|')})(?![\\p{L}])`, 'giu
 const headAtStart = new RegExp(`^(?:the |its |an? )?(?:${heads.join('|')})(?![\\p{L}])`, 'iu');
 /** Heads that are titles only with a function ahead of them: "finance chief". */
 const needsFunction = /^(?:chief|boss|head|officer|managers?)$/i;
-const takesTail = /(?:presidents?|directors?|managers?|VPs?|heads? of|head|chief|partner|controller|officer|counsel|secretary|editor)$/i;
+const takesTail =
+  /(?:presidents?|directors?|managers?|VPs?|heads? of|head|chief|partner|controller|officer|counsel|secretary|editor)$/i;
 const wordAhead = /(?:^|[\s(,/])((?:[\p{L}&.]+(?:[-/][\p{L}]+)*))[ -]$/u;
 
 const small = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
@@ -55,7 +56,9 @@ const isFunctionWord = (word: string) => functions.has(small(word).replace(/^u\.
 function tailLength(rest: string, own: string): number {
   const isHeadOf = /heads? of$/i.test(own);
   if (!takesTail.test(own)) return 0;
-  const opening = isHeadOf ? /^ (?:the |its |their )?/i.exec(rest) : /^(?:,? (?:of|for) (?:the |its )?|, ?| [-–—] | )/i.exec(rest);
+  const opening = isHeadOf
+    ? /^ (?:the |its |their )?/i.exec(rest)
+    : /^(?:,? (?:of|for) (?:the |its )?|, ?| [-–—] | )/i.exec(rest);
   if (opening === null) return 0;
   const isOf = isHeadOf || /\b(?:of|for)\b/.test(opening[0]);
   let length = opening[0].length;
@@ -69,8 +72,20 @@ function tailLength(rest: string, own: string): number {
     if (stops.has(small(word)) || headAtStart.test(rest.slice(length))) break;
     if (isJoint && (kept === 0 || headAtStart.test(following) || !/^[\p{L}]/u.test(following))) break;
     const isCapital = /^\p{Lu}/u.test(word);
-    if (!isJoint && count === 0 && owners.has(small(word)) && !isFunctionWord(following.split(/[ ,.]/)[0] ?? '')) break;
-    if (!isJoint && isCapital && !isFunctionWord(word) && !(isHeadOf && kept === 0 && !/^\p{Lu}/u.test(following))) break;
+    if (
+      !isJoint &&
+      count === 0 &&
+      owners.has(small(word)) &&
+      !isFunctionWord(following.split(/[ ,.]/)[0] ?? '')
+    )
+      break;
+    if (
+      !isJoint &&
+      isCapital &&
+      !isFunctionWord(word) &&
+      !(isHeadOf && kept === 0 && !/^\p{Lu}/u.test(following))
+    )
+      break;
     if (!isJoint && !isCapital && !isOf) break;
     if (isCapital && firstNames.has(small(word)) && /^\p{Lu}/u.test(following)) break;
     length += word.length;
@@ -91,7 +106,13 @@ export function findRoles(text: string): RoleSpan[] {
     const tail = tailLength(text.slice(end, end + 120), match[0]);
     if (/heads? of$/i.test(match[0]) && tail === 0) continue;
     const lead = leadLength(text.slice(Math.max(previous?.end ?? 0, match.index - 60), match.index));
-    if (needsFunction.test(match[0]) && !lead.hasFunction && tail === 0 && !/^General M/i.test(text.slice(match.index - 8, end))) continue;
+    if (
+      needsFunction.test(match[0]) &&
+      !lead.hasFunction &&
+      tail === 0 &&
+      !/^General M/i.test(text.slice(match.index - 8, end))
+    )
+      continue;
     const start = match.index - lead.length;
     atoms.push({ text: text.slice(start, end + tail), start, end: end + tail });
   }
@@ -99,9 +120,15 @@ export function findRoles(text: string): RoleSpan[] {
   for (const next of atoms) {
     const previous = roles.at(-1);
     const gap = previous === undefined ? '' : text.slice(previous.end, next.start);
-    const isJoined = /^(?:,|,? and(?: as)?(?: (?:an?|the|its|our))?|,? &|\/|, and|-)? ?$/i.test(gap) && gap !== '';
+    const isJoined =
+      /^(?:,|,? and(?: as)?(?: (?:an?|the|its|our))?|,? &|\/|, and|-)? ?$/i.test(gap) && gap !== '';
     if (previous === undefined || !isJoined) roles.push(next);
-    else roles[roles.length - 1] = { text: text.slice(previous.start, next.end), start: previous.start, end: next.end };
+    else
+      roles[roles.length - 1] = {
+        text: text.slice(previous.start, next.end),
+        start: previous.start,
+        end: next.end,
+      };
   }
   return roles;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detectors } from '#lib/detectors/registry';
+import { kinds } from '#lib/detectors/kinds';
 import { runDetector } from '#lib/detectors/run-detectors';
 import { loadEvidence, saveDetections } from '#lib/enrichment/findings-store';
 import { enrichedEntity, enrichmentJob } from '#lib/enrichment/job';
@@ -19,13 +19,13 @@ export async function detect({
   detector,
   entities,
 }: z.infer<typeof detection>): Promise<void> {
-  const own = entities.filter(({ type }) => type === detectors[detector].appliesTo);
+  const own = entities.filter(({ type }) => type === kinds[detector].appliesTo);
   if (own.length === 0) return;
   const [evidence, ...snapshots] = await Promise.all([
     loadEvidence(organization, id),
     // Five detectors compare with nothing earlier: the state of now is enough for them.
     ...own.map((entity) =>
-      loadSnapshots(organization, entity.id, ...(detectors[detector].needsPrior ? [] : [1])),
+      loadSnapshots(organization, entity.id, ...(kinds[detector].needsPrior ? [] : [1])),
     ),
   ]);
   const found = snapshots.flatMap(([current, ...prior]) =>

@@ -1,7 +1,6 @@
+import { kinds, mayFire } from '#lib/detectors/kinds';
 import { verifyClaims } from '#lib/detectors/model-extraction';
 import { evidenceForModel, modelClaims, modelRequest } from '#lib/detectors/model-request';
-import { detectors } from '#lib/detectors/registry';
-import { mayFire } from '#lib/detectors/run-detectors';
 import { hasDetections, loadEvidence, saveDetections } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find } from '#lib/enrichment/store';
@@ -43,7 +42,7 @@ export async function readByModel(
     const [current, ...prior] = await loadSnapshots(organization, entity);
     if (current?.enrichment_id !== id) continue;
     const input = { subject: current.entity, current, prior, evidence };
-    const types = eventTypes.filter((type) => mayFire(detectors[type], input));
+    const types = eventTypes.filter((type) => mayFire(kinds[type], input));
     if (types.length === 0) continue;
     const answer = await model.complete({
       ...modelRequest(current.entity, shown, types),

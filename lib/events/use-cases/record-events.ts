@@ -1,5 +1,5 @@
 import { transact } from '#lib/db/table';
-import { detectors } from '#lib/detectors/registry';
+import { kinds } from '#lib/detectors/kinds';
 import { loadDetections } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find } from '#lib/enrichment/store';
@@ -116,7 +116,7 @@ export async function recordEvents(
   let next = id;
   for (const entityId of stored.entity_ids) {
     const entity = await loadEntity(organization, entityId);
-    const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === entity.type);
+    const own = detections.filter(({ event_type }) => kinds[event_type].appliesTo === entity.type);
     if (own.length === 0) continue;
     const events = await loadEvents(entity);
     for (const detection of joinDetections(own)) {
