@@ -26,6 +26,20 @@ const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? (?
 const isPerson = ({ item, text, likelihood }: Filling): boolean =>
   text.includes(' ') && (item.kind === 'PERSON' || (likelihood > SURE && !looksLikeOrganization(text)));
 
+const leftBehind = /\bfrom (?:the |his |her )?(?:(?:role|position|post|office|job) of )?(?:the )?$/i;
+/** "transitioned from the role of treasurer to vice chairman": whether an office is left for the next, by whoever is named ahead of it. */
+const isLeft = ({ read }: Telling, { item, sentence }: Filling): boolean =>
+  leftBehind.test(read[sentence]?.sentence.text.slice(0, item.start) ?? '');
+
+/** The office that somebody comes to or leaves: one that he leaves is none that he comes to. */
+function officeOf(telling: Telling, person: Filling, direction: LeadershipChange['direction']) {
+  const offices = fillings(telling, 'leadership_change', 'role', { least: ROLE, anchor: person });
+  if (direction === 'departure') return offices[0];
+  const left = offices.filter((each) => isLeft(telling, each));
+  const own = left.filter(({ token }) => token > person.token && token - person.token < 10);
+  return offices.find((each) => !left.includes(each) && !own.some(({ text }) => text === each.text));
+}
+
 /** Each person of whom a sentence tells that he comes or goes, with the office that stands nearest in meaning. */
 function changesOf(telling: Telling): LeadershipChange[] {
   const { view, sentence } = telling;
@@ -40,7 +54,7 @@ function changesOf(telling: Telling): LeadershipChange[] {
     ...surer(coming, going).map((each) => ({ each, direction: 'appointed' as const })),
     ...surer(going, coming).map((each) => ({ each, direction: 'departure' as const })),
   ].flatMap(({ each, direction }): LeadershipChange[] => {
-    const role = filling(telling, 'leadership_change', 'role', { least: ROLE, anchor: each });
+    const role = officeOf(telling, each, direction);
     if (role === undefined || view.isSubject(each.text, sentence) || !isPerson(each)) return [];
     const predecessor =
       direction === 'appointed'

@@ -32,6 +32,17 @@ export function textOf({ view, read }: Telling, { item, sentence }: Placed): str
   return view.fullName(item.text, own);
 }
 
+/** Where a name is first told as the fact: there most is said of it. */
+function firstOf(
+  all: readonly Filling[],
+  { text }: Filling,
+): Pick<Filling, 'sentence' | 'token' | 'item'> | undefined {
+  const [first] = all
+    .filter((other) => other.text === text)
+    .toSorted((a, b) => a.sentence - b.sentence || a.token - b.token);
+  return first === undefined ? undefined : { sentence: first.sentence, token: first.token, item: first.item };
+}
+
 /** Everything that may fill a slot of an event, the likeliest first; what is told twice counts once. */
 export function fillings(
   telling: Telling,
@@ -48,9 +59,15 @@ export function fillings(
       text: textOf(telling, placed),
       likelihood: likelihoodOf(slot.name, slotFeatures(read, placed, main, anchor)),
     }))
-    .filter(({ likelihood }) => likelihood >= least)
+    .filter(({ likelihood, sentence }) => likelihood >= (sentence === anchor?.sentence ? least / 2 : least))
     .toSorted((a, b) => b.likelihood - a.likelihood);
-  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
+  // What is told of somebody stands in his sentence, where anything there can be it.
+  const beside = all.filter(({ sentence }) => sentence === anchor?.sentence);
+  const near = beside.length > 0 ? beside : all;
+  if (slot.kinds.includes('ROLE')) return near;
+  return near
+    .filter(({ text }, index) => near.findIndex((other) => other.text === text) === index)
+    .map((best) => ({ ...best, ...firstOf(near, best) }));
 }
 
 /** The likeliest item of a slot. */

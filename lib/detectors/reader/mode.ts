@@ -47,6 +47,9 @@ function isUndone(tokens: readonly Token[], at: number, type: EventType): boolea
   return false;
 }
 
+/** What stands behind a name that does not act. */
+const notActing = /^(?:after|in|on|for|to|at|of|and|with|from|by|as|\)|)$/;
+
 /** Who acts before a verb: the nearest firm or person that does not stand in an aside between commas. */
 function actorOf(tokens: readonly Token[], at: number): string | undefined {
   for (let index = at - 1; index >= 0; index -= 1) {
@@ -61,7 +64,8 @@ function actorOf(tokens: readonly Token[], at: number): string | undefined {
     }
     const kind = token.item?.kind;
     const isOwned = /^(?:of|by|to|from|with|at|in|for)$/.test(tokens[index - 1]?.form ?? '');
-    if (kind === 'SUBJ' || ((kind === 'ORG' || kind === 'PERSON') && !isOwned)) return kind;
+    const acts = !notActing.test(tokens[index + 1]?.form ?? '');
+    if (kind === 'SUBJ' || ((kind === 'ORG' || kind === 'PERSON') && !isOwned && acts)) return kind;
   }
   return undefined;
 }
