@@ -1,3 +1,4 @@
+import { placedIn } from '#lib/detectors/reader/facts';
 import { gateFeatures } from '#lib/detectors/reader/gate-features';
 import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
 import { slotFeatures } from '#lib/detectors/reader/slot-features';
@@ -41,7 +42,7 @@ const DIRECTIONS: Readonly<Record<string, string>> = { appointed: 'appointed', d
 const dateFacts = ['announced_date', 'effective_date', 'close_date', 'listing_date'];
 
 /** What is expected of a slot: of persons who come and go by their direction, of the event's day by any of its days. */
-export function expectedOf(row: Row, fact: string): unknown {
+function expectedOf(row: Row, fact: string): unknown {
   const { expected } = row;
   if (fact === 'appointed' || fact === 'departure') {
     const person = expected['person'];
@@ -62,12 +63,7 @@ const judgedAs: Readonly<Record<string, string>> = {
 };
 
 /** Whether an item is the fact that is expected. */
-export function isExpected(
-  view: SubjectView,
-  { item, sentence }: Placed,
-  fact: string,
-  expected: unknown,
-): boolean {
+function isExpected(view: SubjectView, { item, sentence }: Placed, fact: string, expected: unknown): boolean {
   const values = Array.isArray(expected) ? expected : [expected];
   const own = view.passage.sentences[sentence];
   const text = item.kind === 'SUBJ' && own !== undefined ? view.fullName(item.text, own) : item.text;
@@ -76,20 +72,6 @@ export function isExpected(
   if (item.kind === 'SUBJ' && values.some((value) => view.mentions(String(value)) && fact !== 'divested'))
     return true;
   return values.some((value) => value !== null && value !== undefined && sameFact(key, value, found));
-}
-
-export function placedIn(
-  read: readonly ReadSentence[],
-  { kinds }: Pick<Slot, 'kinds'>,
-  main: number,
-): Placed[] {
-  return read
-    .slice(Math.max(0, main - 2), main + 4)
-    .flatMap(({ tokens, sentence: { index } }) =>
-      tokens.flatMap(({ item }, token) =>
-        item !== undefined && kinds.includes(item.kind) ? [{ item, sentence: index, token }] : [],
-      ),
-    );
 }
 
 /** The sentence in which most of what is expected stands. */
@@ -144,7 +126,7 @@ const anchored: ReadonlySet<string> = new Set([
   'leadership_change.effective_date',
   'leadership_change.predecessor',
 ]);
-export const isAnchored = (slot: Slot): boolean => anchored.has(slot.name);
+const isAnchored = (slot: Slot): boolean => anchored.has(slot.name);
 
 /** What a slot learns: which items of a passage that tells of its event are the fact. */
 export function slotExamples(readings: readonly Reading[], slot: Slot): Example[] {
@@ -155,9 +137,9 @@ export function slotExamples(readings: readonly Reading[], slot: Slot): Example[
     const isDirection = slot.fact === 'appointed' || slot.fact === 'departure';
     if (expected === undefined && !isComplete && !(isDirection && row.expected['person'] !== undefined))
       return [];
-    const placed = placedIn(read, slot, main);
+    const placed = placedIn(read, slot.kinds, main);
     const anchor = isAnchored(slot)
-      ? placedIn(read, { kinds: ['PERSON', 'ORG'] }, main).find((each) =>
+      ? placedIn(read, ['PERSON', 'ORG'], main).find((each) =>
           isExpected(view, each, 'person', row.expected['person']),
         )
       : undefined;

@@ -51,6 +51,7 @@ it('counts the forms of a word as one', () => {
     Array.from({ length: 4 }, () => stemOf('acquire')),
   );
   expect(stemOf('sold')).toBe(stemOf('sells'));
+  expect(['named', 'names', 'naming'].map(stemOf)).toEqual(Array.from({ length: 3 }, () => stemOf('name')));
 });
 
 const sale = 'Lindmoor Group has sold its bakery division to Harl Partners for 85 million pounds.';

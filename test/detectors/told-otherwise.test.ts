@@ -174,17 +174,17 @@ const isSilent = ({ text }: { text: string }) => fires(text, '2019-11-08').lengt
 
 // Weights are learned, so shares are what can be asked for: set at what was measured, to tell when it gets worse.
 it.each([
-  ['believed, denied or only said', notSo, 'now', 0.5],
-  ['done by another firm', ofAnother, 'now', 0.5],
-  ['wished for, tried, advised or forbidden', notDecided, 'infinitive', 0.5],
-  ['years back', longAgo, 'past', 0.5],
+  ['believed, denied or only said', notSo, 'now', 0.95],
+  ['done by another firm', ofAnother, 'now', 0.78],
+  ['wished for, tried, advised or forbidden', notDecided, 'infinitive', 0.8],
+  ['years back', longAgo, 'past', 0.75],
 ] as const)('mostly makes no event of what is %s', (_, frames, which, least) => {
   expect(share(told(frames, which), isSilent)).toBeGreaterThan(least);
 });
 
-it('makes one of nearly all of the same happenings where they are told outright', () => {
+it('makes one of most of the same happenings where they are told outright', () => {
   const outright = told(['Norvolt {}.', 'Norvolt {}, the company said on Monday.'], 'now');
   const isRead = ({ text, type }: { text: string; type: EventType }) =>
     fires(text, '2019-11-08').some(({ event_type }) => event_type === type);
-  expect(share(outright, isRead)).toBeGreaterThan(0.9);
+  expect(share(outright, isRead)).toBeGreaterThan(0.85);
 });

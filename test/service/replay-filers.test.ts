@@ -25,7 +25,7 @@ describe('real filings, read by the whole service', () => {
       {
         happened_at: '2024-03-08',
         payload: {
-          seller: '3M',
+          seller: '3M Company',
           divested: 'Health Care business',
           type: 'spin-off',
           expected_close: '2024-04-01',

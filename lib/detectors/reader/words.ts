@@ -78,7 +78,8 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const cutEnding = (word: string): string => {
-  if (word.length < 5) return word.length === 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  if (word.length < 4) return word;
+  if (word.length === 4) return word.replace(/(?<=[^s])s$|(?<=[^aeiou])e$/, '');
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   const bare = word.replace(/(?:ing|ed)$/, '').replace(/([bdglmnprt])\1$/, '$1');
   const cut = bare.length >= 3 ? bare : word;
