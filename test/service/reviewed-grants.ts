@@ -41,6 +41,16 @@ export const reviewed: readonly Reviewed[] = [
   },
   { entry: /tasks\/enrich-person\/fail/, action: /^dynamodb:/, because: 'Runs when all sources fail.' },
   {
+    entry: /tasks\/enrich-person\/settle/,
+    action: /^dynamodb:/,
+    because: 'Ends an enrichment that reuses another’s result: test/enrichment/workflow.test.ts.',
+  },
+  {
+    entry: /api\/enrichments\/approve-enrichment/,
+    action: /^kms:/,
+    because: 'Looks up the CRM record that an approval names: test/writeback/refusals.test.ts.',
+  },
+  {
     entry: /schedules\/rotate-internal-key/,
     action: /./,
     because: 'Runs every 30 days: test/organization/rotate-internal-key.test.ts.',
