@@ -3,16 +3,13 @@ import { tidyRow, UNREADABLE } from '#lib/spreadsheet/csv/csv-cells';
 import { detectDialect, type FoundDialect } from '#lib/spreadsheet/csv/csv-dialect';
 import { CsvRecords } from '#lib/spreadsheet/csv/csv-records';
 import { decodeText } from '#lib/spreadsheet/csv/decode-text';
+import { keepRowsYoung } from '#lib/spreadsheet/keep-rows-young';
 import type { Limits } from '#lib/spreadsheet/limits';
 import type { SheetRow } from '#lib/spreadsheet/row';
 import { RowCounter } from '#lib/spreadsheet/row-counter';
 import type { WorkBudget } from '#lib/spreadsheet/work-budget';
 
-/**
- * Characters that are parsed at once. Few, so that most rows are gone at each collection: where all of a hundred survive
- * while the code is new, V8 makes them in the old space from then on, and they keep all that follows in memory, at three
- * times the cost.
- */
+/** Characters that are parsed at once: few, so that most rows are gone at each collection. */
 const PART = 8 * 1024;
 
 const SAMPLE_LENGTH = 64 * 1024;
@@ -66,6 +63,7 @@ export async function* readCsv(
   budget: WorkBudget,
   options: CsvOptions,
 ): AsyncGenerator<SheetRow[], void> {
+  keepRowsYoung();
   const counter = new RowCounter(limits);
   let dialect: FoundDialect = { delimiter: ',', backslash: false, ditto: false, skipFirstLine: false };
   let reader = new CsvRecords(dialect, limits.recordLength);

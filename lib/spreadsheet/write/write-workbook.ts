@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { keepRowsYoung } from '#lib/spreadsheet/keep-rows-young';
 import { PendingRows } from '#lib/spreadsheet/write/pending-rows';
 import { linksXml, SheetWriter } from '#lib/spreadsheet/write/sheet-xml';
 import { stylesXml } from '#lib/spreadsheet/write/styles-xml';
@@ -67,5 +68,7 @@ async function* workbookParts(
  * rows are frozen, filtered and repeated on every printed page; sheets print in landscape on the width of one page. Cells are inline strings, numbers and dates: no formula can come out of it.
  * An error of a row source destroys the stream with that error.
  */
-export const writeWorkbook = (sheets: readonly WorkbookSheet[], options: WriteOptions = {}): Readable =>
-  Readable.from(zipStream(workbookParts(sheets, options)), { objectMode: false });
+export function writeWorkbook(sheets: readonly WorkbookSheet[], options: WriteOptions = {}): Readable {
+  keepRowsYoung();
+  return Readable.from(zipStream(workbookParts(sheets, options)), { objectMode: false });
+}
