@@ -69,12 +69,14 @@ export class VendorWatch {
     return [`${method} ${path} was written to the CRM and no approved writeback is under way`];
   }
 
-  /** At the end: how often each message arrived and was taken. */
+  /** At the end: how often each message arrived from the first time on that it was taken, be it that the vendor refused it then. */
   sentTwice(): string[] {
     for (const request of this.#play.simulation.vendors.requests('network').filter(isWrite)) {
       const text = textOf(request);
-      if (text && request.status !== undefined && request.status < 300)
-        this.#sent.set(text, (this.#sent.get(text) ?? 0) + 1);
+      if (text === undefined) continue;
+      const before = this.#sent.get(text);
+      const isTaken = request.status !== undefined && request.status < 300;
+      if (before !== undefined || isTaken) this.#sent.set(text, (before ?? 0) + 1);
     }
     return [...this.#sent].flatMap(([text, times]) =>
       times > 1 && text.startsWith('Hello, this is ') ? [`"${text}" was sent ${times} times`] : [],

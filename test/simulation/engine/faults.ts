@@ -77,7 +77,7 @@ function weatherOf(chance: Chance): Weather {
   return {
     refused: some(0.06),
     lost: some(0.04),
-    lostAtVendors: chance.happens(0.3) ? 0.5 * chance.number() : 0,
+    lostAtVendors: chance.happens(0.5) ? 0.5 * chance.number() : 0,
     killed: some(0.03),
     slow: some(0.1),
     repeated: some(0.3),

@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api, take } from '../lib/api';
 import { number } from '../lib/format';
-import { useCredits } from '../lib/queries';
+import { useCredits, useMe } from '../lib/queries';
 import { Page } from '../ui/page';
 import { Stat } from '../ui/stat';
-import { Load } from '../ui/states';
+import { Load, Warning } from '../ui/states';
 import { AutoRecharge } from './credits/auto-recharge';
 import { Buy } from './credits/buy';
 import { Payments } from './credits/payments';
@@ -15,6 +15,8 @@ import { Spent } from './credits/spent';
 export function CreditsScreen() {
   const { session } = useSearch({ strict: false });
   const credits = useCredits();
+  const me = useMe();
+  const mayBuy = me.data?.scopes.includes('svc:admin') ?? true;
   const payments = useQuery({
     queryKey: ['payments'],
     queryFn: async () => (await take(api.GET('/v2/billing/payments'))).data,
@@ -56,9 +58,9 @@ export function CreditsScreen() {
           </div>
         )}
       </Load>
-      <Buy savedCard={savedCard} />
+      {mayBuy ? <Buy savedCard={savedCard} /> : <Warning>An admin or an owner buys credits.</Warning>}
       <Spent />
-      <AutoRecharge savedCard={savedCard} />
+      {mayBuy && <AutoRecharge savedCard={savedCard} />}
       <Payments payments={payments} />
     </Page>
   );
