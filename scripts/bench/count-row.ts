@@ -1,11 +1,10 @@
-import type { SourceOutcome } from '#lib/claim/claim';
 import { write } from '#lib/db/table';
-import { saveOutcome } from '#lib/enrichment/findings-store';
 import { putNew } from '#lib/enrichment/store';
 import { sourceNames } from '#lib/field/source';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
+import { answerOf } from '#test/support/answer-source';
 import { makeOrganization } from '#test/support/organization';
 
 export interface RowCounts {
@@ -14,24 +13,6 @@ export interface RowCounts {
   /** Items that one of the two read more than once. */
   readonly read_twice: number;
 }
-
-const values = { first_name: 'Ada', last_name: 'Lovelace', company_name: 'Acme', job_title: 'VP' } as const;
-
-const answerOf = (source: SourceOutcome['source']): SourceOutcome => ({
-  source,
-  status: source === 'network' ? 'found' : 'not_found',
-  claims:
-    source === 'network'
-      ? Object.entries(values).map(([field, value]) => ({
-          field: field as keyof typeof values,
-          value,
-          confidence: 0.9,
-          citations: [{ url: 'https://acme.example/team', quote: value }],
-        }))
-      : [],
-  attempts: [{ step: source, outcome: source === 'network' ? 'answered' : 'empty', duration_ms: 5 }],
-  cost: { unit: 'request', amount: 1 },
-});
 
 /** Table calls of the two tasks around the sources, for a member of a batch whose person and company are new here. */
 export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
@@ -61,8 +42,7 @@ export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
     return calls.length;
   };
   const prepared = await counted(() => prepare(job));
-  for (const source of sourceNames)
-    await saveOutcome(organization_id, id, { outcome: answerOf(source), duration_ms: 5 });
+  for (const source of sourceNames) await answerOf(source, job);
   const merged = await counted(() => merge({ ...job, pass: 2 }));
   return { prepare: prepared, merge: merged, read_twice: twice };
 }

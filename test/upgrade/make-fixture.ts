@@ -48,7 +48,8 @@ const { sourceNames } = await import('#lib/field/source');
 const { message } = await import('#lib/outbox/message');
 const { call } = await import('#test/support/call');
 const { makeOrganization } = await import('#test/support/organization');
-const { answerOf, toText } = await import('#test/upgrade/work');
+const { answerOf } = await import('#test/support/answer-source');
+const { toText } = await import('#test/upgrade/work');
 
 const organization = await makeOrganization(CREDITS);
 const executions: {

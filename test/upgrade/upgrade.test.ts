@@ -21,9 +21,10 @@ import { dueWriteback, runWriteback } from '#lib/writeback/use-cases/run';
 import { openExecutions } from '#local-aws/step-functions/executions';
 import { type MachineDefinition, tasksOf } from '#local-aws/step-functions/state-machine-definition';
 import type { TaskHandler } from '#local-aws/step-functions/task-handlers';
+import { answerOf } from '#test/support/answer-source';
 import { call } from '#test/support/call';
 import { TABLE, useTable } from '#test/support/table';
-import { answerOf, fromText, type Job, type Left } from '#test/upgrade/work';
+import { fromText, type Job, type Left } from '#test/upgrade/work';
 
 useTable();
 
