@@ -1,35 +1,29 @@
-import type { ZodType } from 'zod';
-import type { LikelyFinding } from '#lib/detectors/finding';
-import type { Telling } from '#lib/detectors/likelihood/likelihood';
-import type { SubjectView } from '#lib/detectors/text/subject-view';
+import { type Finding, toDetection } from '#lib/detectors/finding';
+import { type DetectionInput, earlierSnapshots, type Kind, kinds, mayFire } from '#lib/detectors/kinds';
+import { isKnown } from '#lib/detectors/known-state';
+import { passageOf } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
-import type { Evidence } from '#lib/entity/evidence';
-import type { EntityType, Snapshot, SubjectEntity } from '#lib/entity/snapshot';
+import type { Snapshot } from '#lib/entity/snapshot';
 
-/** What a detector looks at. `prior` are the snapshots of earlier enrichments, in any order; often empty. */
-export type DetectionInput = {
-  subject: SubjectEntity;
-  current: Snapshot;
-  prior: readonly Snapshot[];
-  evidence: readonly Evidence[];
-};
+/** One of the ten detectors of spec 6.1: pure, without clock or state. */
+export type Detector = Kind & { detect: (input: DetectionInput) => Detection[] };
 
-/** One of the ten detectors of spec 6.1: pure, without clock or state. `name` is what `_meta.detector` shows. */
-export type Detector = {
-  name: string;
-  eventType: EventType;
-  appliesTo: EntityType;
-  /** Spec 6.1 rule 1: fires only once the entity has been enriched before. */
-  needsPrior: boolean;
-  payload: ZodType;
-  detect: (input: DetectionInput) => Detection[];
-  /** The facts of prose whose words make such an event likely, though none of the detector's forms fits it. */
-  readLikely?: (view: SubjectView, telling: Telling) => LikelyFinding[];
-};
-
-/** The snapshots of enrichments before the current one: what spec 6.1 rule 1 calls prior-state evidence. */
-export function earlierSnapshots(input: DetectionInput): Snapshot[] {
-  return input.prior
-    .filter((snapshot) => snapshot.enrichment_id !== input.current.enrichment_id)
-    .sort((a, b) => a.observed_at.localeCompare(b.observed_at));
+/** A detector from what it reads in one piece of evidence: what an earlier state already shows is no event. */
+export function detectorOf(
+  type: EventType,
+  read: (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[],
+): Detector {
+  const own = kinds[type];
+  const detect = (input: DetectionInput): Detection[] => {
+    if (!mayFire(own, input)) return [];
+    const prior = earlierSnapshots(input);
+    return input.evidence.flatMap((evidence) => {
+      const passage = passageOf(evidence);
+      return read(viewOf(passage, input.subject), prior)
+        .flatMap((finding) => toDetection(own, passage, finding))
+        .filter(({ payload }) => !isKnown(type, payload, prior));
+    });
+  };
+  return { ...own, detect };
 }

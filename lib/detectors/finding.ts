@@ -1,10 +1,7 @@
-import type { Detector } from '#lib/detectors/detector';
-import { isUnlikely } from '#lib/detectors/likelihood/likelihood';
+import type { Kind } from '#lib/detectors/kinds';
 import { toHappenedAt } from '#lib/detectors/text/dates';
-import { isFramed } from '#lib/detectors/text/framed';
-import { isHearsay } from '#lib/detectors/text/hearsay';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
-import type { Detection, RelatedName } from '#lib/entity/event';
+import type { Detection, ReadBy, RelatedName } from '#lib/entity/event';
 
 /** What a detector has read, before it becomes a detection. */
 export type Finding = {
@@ -14,14 +11,11 @@ export type Finding = {
   payload: Record<string, unknown>;
   related?: RelatedName[];
   confidence: number;
-  /** Printed in its place, as on a form or in a vacancy: the words around say nothing of it. */
-  isPrinted?: true;
+  /** Read from structure, unless it says that it was learned from words. */
+  readBy?: ReadBy;
   from: Sentence;
   to?: Sentence | undefined;
 };
-
-/** What is read of a likely passage: how sure it is, its likelihood says. */
-export type LikelyFinding = Omit<Finding, 'confidence'>;
 
 /** Drops what was not found, so that a payload never carries null. */
 function present(payload: Record<string, unknown>): Record<string, unknown> {
@@ -30,33 +24,29 @@ function present(payload: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/**
- * Turns a finding into a detection with its verbatim quote; nothing when there is no quote, the payload has the wrong form, or what the
- * news says around it speaks against any event.
- */
-export function toDetection(
-  detector: Pick<Detector, 'name' | 'eventType' | 'payload'>,
-  passage: Passage,
-  finding: Finding,
-): Detection[] {
+/** A firm or person with its part in an event; nobody where the name is not known. */
+export const relatedAs = (
+  name: string | undefined,
+  role: string,
+  type: RelatedName['type'] = 'company',
+): RelatedName[] => (name === undefined ? [] : [{ name, role, type }]);
+
+const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7) || '12');
+const MONTHS_NEW = 18;
+/** Whether a text tells of what it dates long before it was published: recalled, not reported. */
+const isRecalled = ({ readBy, date }: Finding, published: string | undefined): boolean =>
+  readBy === 'likelihood' &&
+  date !== undefined &&
+  published !== undefined &&
+  months(published) - months(date) > MONTHS_NEW;
+
+/** Turns a finding into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
+export function toDetection(detector: Kind, passage: Passage, finding: Finding): Detection[] {
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
-  const payload = detector.payload.safeParse(present(finding.payload));
-  if (quote.trim() === '' || !payload.success) return [];
-  if (finding.isPrinted !== true && isFramed(finding.from.text)) return [];
-  if (
-    passage.evidence.kind === 'news' &&
-    finding.isPrinted !== true &&
-    isUnlikely(passage, detector.eventType, finding.from)
-  )
-    return [];
-  // Moves between firms are news by those who know of them; what firms do is not.
-  if (
-    passage.evidence.kind === 'news' &&
-    detector.eventType !== 'job_change' &&
-    isHearsay(passage, finding.from)
-  )
-    return [];
-  const published = passage.published;
+  const payload = present(finding.payload);
+  if (quote.trim() === '' || !detector.payload.safeParse(payload).success) return [];
+  const { published } = passage;
+  if (isRecalled(finding, published)) return [];
   const dated =
     finding.date !== undefined
       ? toHappenedAt(finding.date)
@@ -68,14 +58,14 @@ export function toDetection(
       event_type: detector.eventType,
       ...(finding.subtype === undefined ? {} : { event_subtype: finding.subtype }),
       ...dated,
-      payload: present(finding.payload),
+      payload,
       related: finding.related ?? [],
       confidence: finding.confidence,
       evidence_id: passage.evidence.id,
       evidence_url: passage.evidence.url,
       quote,
       detector: detector.name,
-      read_by: 'rules',
+      read_by: finding.readBy ?? 'rules',
     },
   ];
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { type DetectionInput, type Detector, earlierSnapshots } from '#lib/detectors/detector';
+import { type DetectionInput, earlierSnapshots, type Kind, kinds, mayFire } from '#lib/detectors/kinds';
 import { isKnown, textIn } from '#lib/detectors/known-state';
 import { type ModelClaim, modelClaims } from '#lib/detectors/model-request';
-import { detectors } from '#lib/detectors/registry';
-import { mayFire } from '#lib/detectors/run-detectors';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { Detection, EventType } from '#lib/entity/event';
@@ -11,14 +9,14 @@ import type { Evidence } from '#lib/entity/evidence';
 
 type Payload = Record<string, unknown>;
 
-/** Below what the rules give a plain statement: the quote is proved, its interpretation is the model's. */
+/** Below what a detector gives a plain statement: the quote is proved, its interpretation is the model's. */
 const CONFIDENCE = 0.7;
 
 const property = z.object({ type: z.string().optional() });
 const shape = z.object({ properties: z.record(z.string(), property).default({}) });
 
 /** A claim's facts as the detector's payload: numbers from digits, lists from repeated names; unknown names are dropped. */
-function payloadOf(detector: Detector, facts: ModelClaim['facts']): Payload | undefined {
+function payloadOf(detector: Kind, facts: ModelClaim['facts']): Payload | undefined {
   const { properties } = shape.parse(z.toJSONSchema(detector.payload, { io: 'input' }));
   const payload: Payload = {};
   for (const [name, { type }] of Object.entries(properties)) {
@@ -124,7 +122,7 @@ export function verifyClaims(
   const prior = earlierSnapshots(input);
   return claims.data.events.flatMap((claim): Detection[] => {
     const source = shown[claim.source - 1];
-    const detector: Detector = detectors[claim.event_type];
+    const detector = kinds[claim.event_type];
     if (source === undefined || claim.quote.trim().length < 20 || !source.text.includes(claim.quote))
       return [];
     if (!mayFire(detector, input)) return [];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { detectors } from '#lib/detectors/registry';
+import { kinds } from '#lib/detectors/kinds';
 import { type EventType, eventTypes } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 import type { SubjectEntity } from '#lib/entity/snapshot';
@@ -50,7 +50,7 @@ const framed = (text: string) => text.slice(0, MOST_OF_ONE).replaceAll(/<(\/?sou
 const factsOf = (type: EventType): string => {
   const { properties = {} } = z
     .object({ properties: z.record(z.string(), z.unknown()).optional() })
-    .parse(z.toJSONSchema(detectors[type].payload, { io: 'input' }));
+    .parse(z.toJSONSchema(kinds[type].payload, { io: 'input' }));
   return Object.keys(properties)
     .filter((name) => !name.endsWith('_id'))
     .join(', ');
@@ -62,7 +62,7 @@ export function modelRequest(
   shown: readonly Evidence[],
   types: readonly EventType[],
 ): { system: string; prompt: string } {
-  const kinds = types.map((type) => `- ${type}: ${factsOf(type)}`);
+  const listed = types.map((type) => `- ${type}: ${factsOf(type)}`);
   const sources = shown.map(
     ({ url, published_at, text }, index) =>
       `<source number="${index + 1}" url="${url}" published="${published_at ?? 'unknown'}">\n${framed(text)}\n</source>`,
@@ -71,7 +71,7 @@ export function modelRequest(
     system,
     prompt: [
       `Entity (${subject.type}): ${subject.name}`,
-      `Types of events, with the names of their facts:\n${kinds.join('\n')}`,
+      `Types of events, with the names of their facts:\n${listed.join('\n')}`,
       ...sources,
     ].join('\n\n'),
   };

@@ -1,14 +1,14 @@
-import { AcquisitionDetector } from '#lib/detectors/acquisition';
-import { AuditorChangeDetector } from '#lib/detectors/auditor-change';
 import type { Detector } from '#lib/detectors/detector';
-import { DivestitureDetector } from '#lib/detectors/divestiture';
-import { FundingRoundDetector } from '#lib/detectors/funding-round';
-import { IpoDetector } from '#lib/detectors/ipo';
-import { JobChangeDetector } from '#lib/detectors/job-change';
-import { LeadershipChangeDetector } from '#lib/detectors/leadership-change';
-import { RegulatoryCrossingDetector } from '#lib/detectors/regulatory-crossing';
-import { RestructuringDetector } from '#lib/detectors/restructuring';
-import { SeniorRolePostingDetector } from '#lib/detectors/senior-role-posting';
+import { AcquisitionDetector } from '#lib/detectors/events/acquisition';
+import { AuditorChangeDetector } from '#lib/detectors/events/auditor-change';
+import { DivestitureDetector } from '#lib/detectors/events/divestiture';
+import { FundingRoundDetector } from '#lib/detectors/events/funding-round';
+import { IpoDetector } from '#lib/detectors/events/ipo';
+import { JobChangeDetector } from '#lib/detectors/events/job-change';
+import { LeadershipChangeDetector } from '#lib/detectors/events/leadership-change';
+import { RegulatoryCrossingDetector } from '#lib/detectors/events/regulatory-crossing';
+import { RestructuringDetector } from '#lib/detectors/events/restructuring';
+import { SeniorRolePostingDetector } from '#lib/detectors/events/senior-role-posting';
 import type { EventType } from '#lib/entity/event';
 
 /** The ten detectors of spec 6.1, by the type of event they emit. */

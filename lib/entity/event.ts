@@ -26,8 +26,8 @@ export const HappenedAtPrecision = z.enum(['day', 'month', 'quarter', 'year', 'p
 export type HappenedAtPrecision = z.infer<typeof HappenedAtPrecision>;
 
 /**
- * Who read the event from its evidence: a detector's rules, its reading of passages that no rule fits but whose words make the event
- * likely, or a model whose quote was checked.
+ * Who read the event from its evidence: rules, from forms and records; the learned likelihood of a text's words; or a model whose
+ * quote was checked.
  */
 export const ReadBy = z.enum(['rules', 'likelihood', 'model']);
 export type ReadBy = z.infer<typeof ReadBy>;
@@ -94,7 +94,7 @@ export const EntityEvent = z.object({
     }),
     read_by: ReadBy.default('rules').meta({
       description:
-        'Who read it: the rules; the likelihood of the words of a passage that no rule fits; or a model whose quote was checked against the source',
+        'Who read it: rules, from forms and records; the learned likelihood of the words of a text; or a model whose quote was checked against the source',
     }),
     evidence: z.array(EventEvidence),
   }),

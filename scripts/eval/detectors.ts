@@ -3,13 +3,15 @@ import { type EventType, eventTypes } from '#lib/entity/event';
 import { detectRow } from '#scripts/eval/detect-row';
 import { type Judgement, judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';
+import { judgingRows } from '#scripts/reader/passages';
 import { startProgress } from '#scripts/terminal/progress';
 
-const HELP = `npm run eval:detectors -- FILE [--prior] [--errors] [--only even|odd]
+const HELP = `npm run eval:detectors -- FILE | --judging [--prior] [--errors] [--only even|odd]
 
 Runs the ten detectors, without a model, over the labelled passages of FILE (JSON lines) and prints for each: true and false
 positives, false negatives, precision, recall, and facts of the payload right and wrong; last a JSON line with the totals.
 
+  --judging       the natural passages of the repository that nothing is learned from
   --prior         give each passage an earlier snapshot with another state, as five detectors need
   --errors        print every passage that was missed, fired on wrongly, or read with a wrong fact
   --only even|odd every other passage, to try on the rest what was made for these
@@ -22,15 +24,16 @@ const { values, positionals } = parseArgs({
     prior: { type: 'boolean', default: false },
     errors: { type: 'boolean', default: false },
     only: { type: 'string' },
+    judging: { type: 'boolean', default: false },
   },
 });
 const [file] = positionals;
-if (file === undefined || values.help) {
+if ((file === undefined && !values.judging) || values.help) {
   process.stderr.write(HELP);
   process.exit(values.help ? 0 : 2);
 }
 
-const rows = readRows(file).filter(
+const rows = (file === undefined ? judgingRows() : readRows(file)).filter(
   (_, index) => values.only === undefined || (index % 2 === 0) === (values.only === 'even'),
 );
 const progress = startProgress(rows.length);

@@ -1,74 +1,46 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { detectRow } from '#scripts/eval/detect-row';
 import { judgeRow } from '#scripts/eval/judge-row';
-import { evidenceOf, readRows } from '#scripts/eval/rows';
+import { evidenceOf } from '#scripts/eval/rows';
+import { hashOfPassages, judgingRows } from '#scripts/reader/passages';
+import learned from '../../lib/detectors/reader/weights.json' with { type: 'json' };
 
-// Written for the purpose, in the manner of news wires, start-up press, Nordic company notices and filings.
-const rows = readRows(fileURLToPath(new URL('passages.jsonl', import.meta.url)));
-const judged = rows
-  .map((row) => ({ row, detections: detectRow(row, true) }))
-  .map(({ row, detections }) => ({
-    detections,
-    judgement: judgeRow(row, detections),
-  }));
+// Natural passages of every fourth company: nothing is learned from them. Bounds are a little under what was measured.
+const rows = judgingRows();
+const judged = rows.map((row) => {
+  const detections = detectRow(row, true);
+  return { row, detections, judgement: judgeRow(row, detections) };
+});
+const count = (of: (each: (typeof judged)[number]['judgement']) => number) =>
+  judged.reduce((sum, { judgement }) => sum + of(judgement), 0);
 
-describe('the passages written for the purpose', () => {
-  it('are read without a single event that did not happen', () => {
-    expect(
-      judged.flatMap(({ judgement }) =>
-        judgement.falsePositives.map((each) => [judgement.row.id, each.event_type]),
-      ),
-    ).toEqual([]);
-  });
-
-  it('give every event', () => {
-    expect(
-      judged.filter(({ judgement }) => judgement.falseNegative).map(({ judgement }) => judgement.row.id),
-    ).toEqual([]);
-  });
-
-  it('give no wrong or missing fact', () => {
-    const wrong = judged.flatMap(({ judgement }) =>
-      judgement.facts
-        .filter((fact) => !fact.prose && fact.verdict !== 'right')
-        .map((fact) => [judgement.row.id, fact.key, fact.verdict]),
-    );
-    expect(wrong).toEqual([]);
+describe('the passages that judge', () => {
+  it('are read about as well as when the weights were learned', () => {
+    const found = count(({ truePositive }) => Number(truePositive));
+    const wrong = count(({ falsePositives }) => falsePositives.length);
+    const missed = count(({ falseNegative }) => Number(falseNegative));
+    const facts = judged.flatMap(({ judgement }) => judgement.facts).filter(({ prose }) => !prose);
+    const right = facts.filter(({ verdict }) => verdict === 'right').length;
+    expect(found / (found + wrong)).toBeGreaterThan(0.85);
+    expect(found / (found + missed)).toBeGreaterThan(0.6);
+    expect(right / facts.length).toBeGreaterThan(0.78);
   });
 
   it('are quoted verbatim in every event', () => {
-    for (const { judgement, detections } of judged) {
-      const { text } = evidenceOf(judgement.row);
+    for (const { row, detections } of judged) {
+      const { text } = evidenceOf(row);
       for (const detection of detections) expect(text).toContain(detection.quote);
     }
   });
 
   it('give none of the five events that need a prior state on a first enrichment', () => {
     const first = rows.flatMap((row) => detectRow(row, false).map((detection) => detection.event_type));
-    const needPrior = [
-      'leadership_change',
-      'auditor_change',
-      'regulatory_crossing',
-      'job_change',
-      'senior_role_posting',
-    ];
-    expect(first.filter((type) => needPrior.includes(type))).toEqual([]);
     expect(new Set(first)).toEqual(
       new Set(['funding_round', 'ipo', 'acquisition', 'divestiture', 'restructuring']),
     );
   });
 });
 
-describe('passages in the wording of news, filings and vacancies, which nothing was tuned to', () => {
-  it('are read about as well as docs/detectors.md says (a fourth of them)', () => {
-    const all = readRows('scripts/eval/natural-passages.jsonl')
-      .filter((_, index) => index % 4 === 0)
-      .map((row) => judgeRow(row, detectRow(row, true)));
-    const right = all.filter(({ truePositive }) => truePositive).length;
-    const wrong = all.flatMap(({ falsePositives }) => falsePositives).length;
-    const events = all.filter(({ row }) => row.label !== 'none').length;
-    expect(right / (right + wrong)).toBeGreaterThan(0.84);
-    expect(right / events).toBeGreaterThan(0.58);
-  });
+it('the weights are those that the passages teach: run npm run train:detectors after a change of them', () => {
+  expect(learned.learned_from).toBe(hashOfPassages());
 });

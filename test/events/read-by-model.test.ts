@@ -88,8 +88,8 @@ const recorded = async (job: MergeJob) =>
     _meta.quote,
   ]);
 
-const byRules = [
-  'rules',
+const byWords = [
+  'likelihood',
   'Marigold Kitchens',
   'Potter & Sons',
   'Marigold Kitchens has acquired Potter & Sons for $3 million.',
@@ -108,7 +108,7 @@ describe('evidence read by a model', () => {
     expect(told?.model).toMatchObject([{ status: 'answered', kept: 1 }]);
     expect(told?.model[0]?.usd).toBeGreaterThan(0);
     expect(told?.model[0]?.usd).toBeLessThan(0.02);
-    expect(await recorded(job)).toEqual([byRules, byModel]);
+    expect(await recorded(job)).toEqual([byWords, byModel]);
   });
 
   it('is not asked for again by a step that is repeated', async () => {
@@ -129,7 +129,7 @@ describe('evidence read by a model', () => {
     db().faults.clear();
     await concluded(job, counting);
     expect(asked).toEqual(['answered']);
-    expect(await recorded(job)).toEqual([byRules, byModel]);
+    expect(await recorded(job)).toEqual([byWords, byModel]);
   });
 
   it('an acquirer that is known carries its id, and the report of a second page is evidence of the one event', async () => {
@@ -169,7 +169,7 @@ describe('evidence read by a model', () => {
   it('changes nothing without a key, and nothing is looked for where that failed before', async () => {
     const [job, plain] = [await answered(), await answered()];
     await concluded(job);
-    expect(await recorded(job)).toEqual([byRules]);
+    expect(await recorded(job)).toEqual([byWords]);
     expect(await conclude({ ...plain, events: false }, async () => undefined, now)).toEqual({ next: 'stop' });
     expect(await recorded(plain)).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('evidence read by a model', () => {
     const job = await answered();
     const told = await concluded(job, modelAt(simulators.get('model').address, 'revoked'));
     expect(told?.model).toMatchObject([{ status: 'failed', kept: 0 }]);
-    expect(await recorded(job)).toEqual([byRules]);
+    expect(await recorded(job)).toEqual([byWords]);
   });
 });
 

@@ -25,14 +25,14 @@ describe('real filings, read by the whole service', () => {
       {
         happened_at: '2024-03-08',
         payload: {
-          seller: '3M',
+          seller: '3M Company',
           divested: 'Health Care business',
           type: 'spin-off',
           expected_close: '2024-04-01',
         },
         _meta: {
           detector: 'DivestitureDetector',
-          read_by: 'rules',
+          read_by: 'likelihood',
           quote: expect.stringContaining('approved the planned spin-off'),
           evidence_url: expect.stringMatching(/^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/66740\//),
         },

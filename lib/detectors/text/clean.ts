@@ -1,6 +1,4 @@
-import { inFewBytes } from '#lib/detectors/text/few-bytes';
 import { matchesIn } from '#lib/detectors/text/matches';
-import { newsSources } from '#lib/detectors/text/news-sources';
 
 /** Text with source noise removed, and for each of its characters the offset it has in the raw text. */
 export type CleanText = { text: string; rawOffset: (index: number) => number };
@@ -73,8 +71,6 @@ const rules: readonly Rule[] = [
   { pattern: " (?=(?:'s|n't|'ll|'re|'ve)\\b)", replacement: '' },
   // "Acme s Danish subsidiary": the apostrophe got lost.
   { pattern: '(?<=\\p{L}) s(?= \\p{L})', replacement: "'s" },
-  // "Acme Buys Bank (Reuters) Reuters - Acme Corp": a heading that runs into its text.
-  { pattern: ` \\(${newsSources}\\) (?=${newsSources} - )`, replacement: ' | ' },
   { pattern: '(?<=\\() ', replacement: '' },
   { pattern: ' (?=%)', replacement: '' },
   { pattern: '[ \\t\\u00a0\\u2009\\u202f]+', replacement: ' ' },
@@ -85,7 +81,7 @@ const anyRule = new RegExp(rules.map((rule) => `(${rule.pattern})`).join('|'), '
 
 // Where a rule can begin at all: cheap to find, so that the rules are tried at few places. Most of a text is letters, passed first.
 const candidate =
-  /(?=[^A-Za-z\d,])(?:[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|https?:\/\/|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s [A-Za-zÀ-ɏ]|\([A-Z][^()]{1,24}\) [A-Z][\w .']{1,24} - |\([a-z]+\.com\) |n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} ))/g;
+  /(?=[^A-Za-z\d,])(?:[&<>\\`'“”„«»’‘′\u200b\u00ad\ufeff\u00a0\u2009\u202f\n\t]| (?=[ ,;:.)%#'\n\t]|https?:\/\/|[A-Z\d]{2,6}\.[A-Z]{1,3}\b|(?:[A-Z]{3,6}|Nasdaq)(?: [A-Z][a-z]+)? ?:|s [A-Za-zÀ-ɏ]|n't|quot;|amp;|apos;|lt;|gt;|rsquo;)|(?<=\() |\.(?=[A-Z][a-z]{0,8} ))/g;
 
 /**
  * Undoes what corpora and page scrapers do to prose: entities, mark-up remnants, tokenised punctuation
@@ -127,5 +123,5 @@ export function cleanText(raw: string): CleanText {
     }
     return Math.min(raw.length, (rawStarts[low] ?? 0) + index - (cleanStarts[low] ?? 0));
   };
-  return { text: inFewBytes(pieces.join('')), rawOffset };
+  return { text: pieces.join(''), rawOffset };
 }

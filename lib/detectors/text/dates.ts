@@ -59,10 +59,6 @@ function yearNear(published: string | undefined, month: number): number | undefi
   return year;
 }
 
-/** Whether a date is a day, not "this week" or "last week". */
-export const isDay = (text: string, date: FoundDate) =>
-  date.iso.length === 10 && !/\bweek$/i.test(text.slice(date.start, date.end));
-
 const weekdays = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur'];
 
 /** The day that "coming Monday" or "Tuesday next week" is, seen from the day of publication. */

@@ -4,14 +4,6 @@ import { findNames, isPlace } from '#lib/detectors/text/names';
 
 const parenthesis =
   /\(((?:(?:collectively|together|each|hereinafter|as successor)?,? ?(?:with [^"()]{0,60})?(?:the |an? )?"[^"()]{1,60}"(?:,? ?(?:and|or)?,? ?))+)\)/giu;
-/** "partially oriented yarn (POY)": short for words, not for a firm or a stock. */
-const shortForWords = /(?<=(?:^| )\p{Ll}[\p{Ll}-]+) \([A-Z][A-Z&]{1,6}s?\)/gu;
-const ahead = new RegExp(` ${parenthesis.source}`, parenthesis.flags);
-
-/** A text without what it puts in parentheses to define short names: `the merger (the "Merger") with` tells of the merger with. */
-export const withoutDefinitions = (text: string): string =>
-  text.includes('(') ? text.replace(ahead, '').replace(shortForWords, '') : text;
-
 const orThe = /, or (the )?([A-Z][\p{L}&]+)(?=[,. ])/gu;
 /** "Metro-Goldwyn-Mayer Inc. (MGM)"; an exchange with a ticker has a colon and is none. */
 const bareAcronym = /\(([A-Z][A-Z&]{1,6})\)/g;

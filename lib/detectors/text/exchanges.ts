@@ -32,11 +32,6 @@ const listingPlaces: readonly RegExp[] = [
   ),
 ];
 
-/** "was listed in Frankfurt on Wednesday": a city, not a ranking. */
-export const listedInCity = new RegExp(
-  `\\b(?:was|were|has been|have been) (?:listed|floated) in ${place} (?:on \\w+day|today|yesterday|this (?:week|morning))\\b(?! (?:among|as)\\b)`,
-);
-
 /** The city on whose exchange shares are said to be listed: "a Hong Kong IPO", "floated in London". */
 export function findListingPlace(text: string): string | undefined {
   return listingPlaces

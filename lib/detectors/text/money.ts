@@ -1,8 +1,6 @@
-import { anyOf } from '#lib/detectors/text/any-of';
 import { currencyAfter, currencyBefore, scales } from '#lib/detectors/text/currencies';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { numerals } from '#lib/detectors/text/numerals';
-import { mayHold } from '#lib/detectors/text/word-search';
 
 /** An amount of money in a sentence: whole or fractional currency units, and what it is an amount per. */
 export type Money = {
@@ -106,18 +104,6 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   };
 }
 
-/** Cheap test of whether a text can name a sum at all. */
-export const mayHoldMoney = mayHold(
-  anyOf(
-    /[$]|dollar|dlr|euro|eur\b|eur ?\d|pound|sterling|stg|\byen|yuan|renminbi|rmb|cny/i,
-    /rupee|inr|rs\.? ?\d|won\b|krw|real\b|reais|brl|rouble|ruble|rub|franc|chf|sfr|kron|crown/i,
-    /sek|nok|dkk|skr|nkr|dkr|marks?\b|zloty|pln|peso|mxn|shekel|\bnis\b|ils\b|\brand\b|zar/i,
-    /dirham|aed|ringgit|rm ?\d|baht|thb|rupiah|idr|rp ?\d|usd|cad\b|aud\b|gbp|jpy|hkd|sgd|twd/i,
-    /nzd|lita|ltl|lvl|eek|kroon|lira|naira|ngn|kes|egp|dong|vnd|riyal|sar|huf|czk|qar|kwd|bhd/i,
-    /omr|jod|mad ?\d|cop ?\d|clp|ghs|ugx|tzs|ron ?\d|pkr|lkr|bdt|kzt|isk ?\d|dinar|forint/i,
-    /shilling|cedi|taka\b|fim|frf|ffr|php|myr|dm ?\d|fr\. ?\d/i,
-  ),
-);
 const hasDigitOrScale = /\d|illion|dlrs/;
 
 /**

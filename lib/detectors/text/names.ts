@@ -1,7 +1,6 @@
 import { calendarAndFurniture, openers, trades } from '#lib/detectors/text/lexicon-common';
 import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
-import { isListing } from '#lib/detectors/text/listing-signs';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { remembered } from '#lib/detectors/text/remembered';
 
@@ -142,13 +141,13 @@ function trimLead(text: string, tokens: Token[]): Token[] {
   return tokens.slice(from);
 }
 
-/** "Mortgage lender Everglade": a word that only opens the sentence and says what the following name is. */
-const tradeOpener =
-  /^(\p{Lu}[\p{Ll}-]+) (?:(?<=^(?:Auto|Car|Truck|Oil|Gas|Food|Drinks?|Media|Paper|Steel|Travel|Leisure|Energy|Power|Health|Beauty|Fashion|Sports|Toy|Hotel|Casino|Radio|Cable) )and (\p{Lu}[\p{Ll}-]+) )?(?:(?!(?:and|or|from|to|at|by|with|is|was|has|will|had|comes|came|joins|joined|left|leaves|quits?|buys|bought|acquires|acquired|sells|sold|snaps|snapped|grabs|nabs|takes|took|swallows|agrees|agreed|bids|outbids|rejects|beats|sues|hires|hired|names|named|poaches|poached|taps|tapped|backs|backed|leads|led|picks|picked|wins|won|eyes|woos|merges|merged|raises|raised) )[\p{Ll}-]+ ){0,3}?(?:lenders?|makers?|managers?|banks?|conglomerate|investors?|groups?|firms?|giant|retailers?|chain|start-?up|company|operator|insurer|supplier|producer|developer|designer|manufacturer|publisher|broadcaster|platform|provider|distributor|utility|builder|agency|specialist|contractor|exporter|unicorn|carmaker|drugmaker|chipmaker|brand|app|business|concern|fund|house|processor|carriers?|airline|courier|brewer|grower|hauler|shipper|refiner|explorer|miner|wholesaler|shareholders?|billionaire|financier|player|rival) (?=\p{Lu})/u;
-
-/** "Paper, wood and packaging products company Everglade", "Engineering and robotics provider Everglade": trades joined. */
-const tradesOpener =
-  /^(\p{Lu}[\p{Ll}]*(?:ing|ics|tech|ware|tion|per|ood|eel|gas|il|icals?|tile|food|media|energy))(?:, [\p{Ll}-]+)* and (?:[\p{Ll}-]+ ){1,3}(?:company|maker|group|firm|provider|supplier|manufacturer|producer|operator|retailer|distributor|developer) (?=\p{Lu})/u;
+/** "Mortgage lender Everglade", "Paper and packaging products company Everglade": what opens a sentence only says what the next name is. */
+const tradeOpener = /^(\p{Lu}[\p{Ll}-]+)(?:,? (?:and )?[\p{Ll}-]+){0,5}? ([\p{Ll}-]+) (?=\p{Lu})/u;
+const traded = new Set(
+  'lender maker manager bank conglomerate investor group firm giant retailer chain startup start-up company operator insurer supplier producer developer designer manufacturer publisher broadcaster platform provider distributor utility builder agency specialist contractor exporter unicorn carmaker drugmaker chipmaker brand app business concern fund house processor carrier airline courier brewer grower hauler shipper refiner explorer miner wholesaler shareholder billionaire financier player rival'.split(
+    ' ',
+  ),
+);
 
 /** The capitalised phrases of a sentence, left to right, without openers ("The", "On") and without dates. */
 export function findNames(text: string): NameSpan[] {
@@ -162,9 +161,10 @@ export function findNames(text: string): NameSpan[] {
     else groups.push([next]);
   }
   const spans: NameSpan[] = [];
-  const opening = tradeOpener.exec(text) ?? tradesOpener.exec(text);
-  const isOpening = ({ text: name, start, end }: NameSpan) =>
-    opening !== null && (start === 0 ? name === opening[1] : end < opening[0].length && name === opening[2]);
+  const opener = tradeOpener.exec(text);
+  const opening = traded.has(opener?.[2]?.replace(/s$/, '') ?? '') ? opener : null;
+  const isOpening = ({ text: name, start }: NameSpan) =>
+    opening !== null && start === 0 && name === opening[1];
   for (const group of groups) {
     const kept = trimLead(text, group);
     const [first, last] = [kept[0], kept.at(-1)];
@@ -178,7 +178,6 @@ export function findNames(text: string): NameSpan[] {
       )
     )
       continue;
-    if (isListing(text, span)) continue;
     if (kept.every((part) => calendarAndFurniture.has(part.text.toLowerCase().replace(/\.$/, '')))) continue;
     spans.push(span);
   }

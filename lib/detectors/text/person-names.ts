@@ -1,6 +1,6 @@
 import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers } from '#lib/detectors/text/lexicon-common';
-import { namesakes, organizationWords } from '#lib/detectors/text/lexicon-organizations';
+import { namesakes } from '#lib/detectors/text/lexicon-organizations';
 import { isPlace, looksLikeOrganization, personParticles } from '#lib/detectors/text/names';
 import { remembered } from '#lib/detectors/text/remembered';
 
@@ -12,12 +12,6 @@ const businessWords = new Set(
     ' ',
   ),
 );
-
-/** Whether a capitalised word belongs to titles, departments or organizations rather than to a person's name. */
-export function isBusinessWord(word: string): boolean {
-  const lower = word.toLowerCase().replace(/[.,]$/, '');
-  return businessWords.has(lower) || organizationWords.has(lower);
-}
 
 /** Given names that are words of the calendar or of grammar as well. */
 const givenWords = /^(?:Jan|April|May|June|August|Will|Hope)$/;

@@ -1,43 +1,31 @@
 import { lazily } from '#lib/detectors/text/lazily';
-import { isPlace } from '#lib/detectors/text/names';
-import { isGenericCompany, organizationsIn, type Passage, type Sentence } from '#lib/detectors/text/passage';
+import { findNames, isPlace } from '#lib/detectors/text/names';
+import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
-import { describesRival } from '#lib/detectors/text/rivals';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { SubjectEntity } from '#lib/entity/snapshot';
-import { escapePattern } from '#lib/shared/pattern';
 
 /** A passage read for one entity: which of its words mean that entity. */
 export type SubjectView = {
   passage: Passage;
   subject: SubjectEntity;
-  /** Whether a name or generic word ("the Company") means the subject, as read in this sentence. */
-  isSubject: (words: string, sentence: Sentence) => boolean;
   /** The subject's names: the one it was enriched under first. */
   names: () => string[];
+  /** Whether a name or generic word ("the Company") means the subject, as read in this sentence. */
+  isSubject: (words: string, sentence: Sentence) => boolean;
   /** Whether words contain the subject's short name, as another firm of its group does. */
   mentions: (words: string) => boolean;
-  mentionsSubject: (sentence: Sentence) => boolean;
-  /** Whether "the company", "it" or "we" means the subject here. */
+  /** Whether "the company" or "we" means the subject here. */
   genericIsSubject: (sentence: Sentence) => boolean;
   /** The full name that a short or defined name stands for; "the Company" becomes the subject's name. */
   fullName: (words: string, sentence: Sentence) => string;
-  /** Whether the party that acts before `position` is the subject. */
-  actsBefore: (sentence: Sentence, position: number) => boolean;
 };
 
-/** "Appointment of Interim Chief Financial Officer": what a heading is about. */
-const isHeading =
-  /^(?:Appointment|Departure|Election|Resignation|Retirement|Termination|Dismissal|Notice|Entry|Completion|Changes?|Amendment|Results?|Costs)$/;
-const notAnActor =
-  /^(?:Reuters|Bloomberg|TechCrunch|AP|AFP|CNBC|WSJ|Wall Street Journal|New York Times|Financial Times|Crunchbase|PitchBook|SEC|Securities and Exchange Commission|U\.S|US|EU|CEO|Series|Nasdaq|NYSE|Form|Securities Act|Exchange Act|Covid|AI|Internet|Web|Linux|Windows|Android|MTI|ADPnews|ADP News|AFX|Interfax|Xinhua|Kyodo|Yonhap|PTI|TASS|Itar-Tass|UPI|Dow Jones Newswires|Business Wire|PR ?Newswire|GlobeNewswire)\b/i;
-
-/** "On November 17 we acquired": who reports in the first person is the firm itself, whoever is named around it. */
-const ownReport =
-  /(?<!["'][^"']*)\bwe (?:have |had |also )*(?:completed|acquired|sold|entered into|agreed|closed|implemented|appointed|engaged|dismissed|discharged|disposed|divested|purchased)\b/i;
-
-const companyWithAside =
-  /^(?:The (?:company|start-?up|firm|group|business)|It), (?:which|whose|founded|based|backed|led|an?) [^;]{2,200}, (?:(?:has|have|had|also|today|now|just|recently) )*$/;
+/** The firm that opens a sentence, which "the company" of the next one means. */
+const opensWith = ({ text }: Sentence): string | undefined =>
+  findNames(text.slice(0, 80)).find(
+    (name) => name.start < 40 && !isPlace(name.text) && !isSurelyPerson(name.text),
+  )?.text;
 
 function build(passage: Passage, subject: SubjectEntity): SubjectView {
   const own = subjectNames(subject);
@@ -58,61 +46,25 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     const meaning = defined(words);
     return meaning !== undefined && own.matches(meaning);
   };
-  const aliases = lazily(() => {
-    const ownAliases = [...passage.definitions()]
-      .filter(([alias, meaning]) => own.matches(meaning) && !isGenericCompany(alias) && alias.length > 1)
-      .map(([alias]) => escapePattern(alias));
-    return ownAliases.length === 0
-      ? undefined
-      : new RegExp(`(?<![\\p{L}\\d])(?:${ownAliases.join('|')})(?![\\p{L}\\d])`, 'iu');
-  });
-  const mentions = new Map<Sentence, boolean>();
-  const mentionsSubject = (sentence: Sentence) => {
-    const known = mentions.get(sentence);
-    if (known !== undefined) return known;
-    const found = own.mentionedIn(sentence.text) || (aliases()?.test(sentence.text) ?? false);
-    mentions.set(sentence, found);
-    return found;
-  };
-  const otherActors = (sentence: Sentence, to: number) =>
-    organizationsIn(sentence).filter(
-      (name) =>
-        name.start < to &&
-        !isPlace(name.text) &&
-        !notAnActor.test(name.text) &&
-        !isHeading.test(name.text) &&
-        !sentence.roles().some((role) => role.start <= name.start && name.end <= role.end) &&
-        !isGenericCompany(name.text) &&
-        // "a plan (the "Restructuring Plan")": what the text only defines does not act.
-        !/\((?:the |each,? )?"$/.test(sentence.text.slice(Math.max(0, name.start - 10), name.start)) &&
-        !/\b[Aa]ccording to (?:the )?$|\b(?:Mr|Mrs|Ms|Dr)\.? $/.test(
-          sentence.text.slice(Math.max(0, name.start - 17), name.start),
-        ),
-    );
-  const genericIsSubject = (sentence: Sentence): boolean => {
+  const known = new Map<Sentence, boolean>();
+  const readGeneric = (sentence: Sentence): boolean => {
     const meaning = defined('company') ?? defined('registrant');
     if (meaning !== undefined) return own.matches(meaning);
     if (subject.type === 'person') return false;
-    if (ownReport.test(sentence.text)) return true;
-    if (passage.evidence.kind === 'filing' || mentionsSubject(sentence)) return true;
-    // "Astrotech said its chief executive": the sentence opens with whom its pronouns mean.
-    const opener = otherActors(sentence, sentence.text.length)[0];
-    if (
-      opener !== undefined &&
-      opener.start < 3 &&
-      /^,? (?:said|says|announced|reported|confirmed|told)\b/.test(sentence.text.slice(opener.end))
-    )
-      return false;
+    if (passage.evidence.kind === 'filing' || own.mentionedIn(sentence.text)) return true;
     for (let index = sentence.index - 1; index >= 0; index -= 1) {
       const earlier = passage.sentences[index];
       if (earlier === undefined) break;
-      // "Tarn, a rival of Acme, was started in Oslo. The company …": of whom the text goes on.
-      if (describesRival(own.mentionedIn, earlier.text)) return false;
-      if (mentionsSubject(earlier)) return true;
-      const first = otherActors(earlier, earlier.text.length)[0];
-      if (first !== undefined && first.start < 40) return false;
+      const opener = opensWith(earlier);
+      if (opener !== undefined) return namesSubject(opener) || own.mentionedIn(earlier.text);
+      if (own.mentionedIn(earlier.text)) return true;
     }
     return true;
+  };
+  const genericIsSubject = (sentence: Sentence): boolean => {
+    const before = known.get(sentence) ?? readGeneric(sentence);
+    known.set(sentence, before);
+    return before;
   };
   const isSubject = (words: string, sentence: Sentence) =>
     isGenericCompany(words) ? genericIsSubject(sentence) : namesSubject(words);
@@ -125,46 +77,14 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
       ? (own.names[0] ?? words)
       : words;
   };
-  const actsBefore = (sentence: Sentence, position: number) => {
-    // "The company, which was founded by X and Y, raised": who stands in the aside does not act.
-    if (companyWithAside.test(sentence.text.slice(0, position))) {
-      const earlier = passage.sentences[sentence.index - 1];
-      const opener = earlier === undefined ? undefined : otherActors(earlier, earlier.text.length)[0];
-      const isOfAnother = opener !== undefined && opener.start < 4 && !namesSubject(opener.text);
-      return !isOfAnother && genericIsSubject(sentence);
-    }
-    const before = otherActors(sentence, position);
-    // "X, a majority owned subsidiary of the subject, announced": X acts, the subject only owns.
-    const onlyOwns = (name: { start: number }) =>
-      /\b(?:subsidiary|unit|division|affiliate|arm|rival|competitor|supplier|customer|part) of (?:the )?$/i.test(
-        sentence.text.slice(0, name.start),
-      );
-    const named = before.filter((name) => namesSubject(name.text));
-    if (named.length > 0 && named.every(onlyOwns)) return false;
-    if (before.some((name) => namesSubject(name.text))) {
-      const nearest = before.at(-1);
-      const first = before[0];
-      return (
-        [nearest, first].some((name) => name !== undefined && namesSubject(name.text)) || before.length < 4
-      );
-    }
-    if (!isSurelyPerson(subject.name) && own.mentionedIn(sentence.text.slice(0, position))) return true;
-    const pronoun = /\b(?:it|we|they|the (?:company|startup|firm|group|registrant|business)|its|our)\b/i;
-    const nearest = before.at(-1);
-    const last = sentence.text.slice(nearest?.end ?? 0, position);
-    if (before.length > 0 && !pronoun.test(last)) return false;
-    return genericIsSubject(sentence);
-  };
   return {
     passage,
     subject,
-    isSubject,
     names: () => own.names,
+    isSubject,
     mentions: own.mentionedIn,
-    mentionsSubject,
     genericIsSubject,
     fullName,
-    actsBefore,
   };
 }
 

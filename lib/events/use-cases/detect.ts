@@ -1,4 +1,4 @@
-import { detectors } from '#lib/detectors/registry';
+import { kinds } from '#lib/detectors/kinds';
 import { runDetector } from '#lib/detectors/run-detectors';
 import { type Detection, type EventType, eventTypes } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
@@ -23,7 +23,7 @@ export function detect(watched: readonly Watched[], evidence: readonly Evidence[
   for (const detector of eventTypes) {
     try {
       for (const { entity, snapshot, prior } of watched) {
-        if (entity.type !== detectors[detector].appliesTo) continue;
+        if (entity.type !== kinds[detector].appliesTo) continue;
         found.push(...runDetector(detector, { subject: entity.subject, current: snapshot, prior, evidence }));
       }
     } catch (error) {

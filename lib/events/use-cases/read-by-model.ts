@@ -1,7 +1,6 @@
+import { kinds, mayFire } from '#lib/detectors/kinds';
 import { verifyClaims } from '#lib/detectors/model-extraction';
 import { evidenceForModel, modelClaims, modelRequest } from '#lib/detectors/model-request';
-import { detectors } from '#lib/detectors/registry';
-import { mayFire } from '#lib/detectors/run-detectors';
 import { type Detection, eventTypes } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 import type { Watched } from '#lib/events/use-cases/detect';
@@ -39,7 +38,7 @@ export async function readByModel(
   const signal = AbortSignal.timeout(MOST_MS);
   for (const { entity, snapshot, prior } of watched) {
     const input = { subject: entity.subject, current: snapshot, prior, evidence };
-    const types = eventTypes.filter((type) => mayFire(detectors[type], input));
+    const types = eventTypes.filter((type) => mayFire(kinds[type], input));
     if (types.length === 0) continue;
     const answer = await model.complete({
       ...modelRequest(entity.subject, shown, types),

@@ -1,5 +1,5 @@
 import { transact } from '#lib/db/table';
-import { detectors } from '#lib/detectors/registry';
+import { kinds } from '#lib/detectors/kinds';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { Entity } from '#lib/entity/entity';
 import type { Detection, EntityEvent, EventEvidence, EventType, ListedEvent } from '#lib/entity/event';
@@ -106,7 +106,7 @@ export async function recordEvents(
 ): Promise<void> {
   let next = id;
   for (const { entity, prior } of watched) {
-    const own = detections.filter(({ event_type }) => detectors[event_type].appliesTo === entity.type);
+    const own = detections.filter(({ event_type }) => kinds[event_type].appliesTo === entity.type);
     // Most enrichments bring no news: what is known of their entities need not be read then.
     if (own.length === 0) continue;
     const events = await loadEvents(entity);

@@ -1,4 +1,4 @@
-import { leadershipChangesIn } from '#lib/detectors/leadership-change';
+import { leadershipChangesIn } from '#lib/detectors/events/leadership-change';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';

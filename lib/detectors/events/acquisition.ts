@@ -1,0 +1,59 @@
+import { detectorOf } from '#lib/detectors/detector';
+import { type Finding, relatedAs } from '#lib/detectors/finding';
+import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { sameOrganization } from '#lib/detectors/text/normalize-name';
+import { isProse } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** A party needs to be surer where nothing else is known of who buys. */
+const PARTY = 0.35;
+
+function findingOf(telling: Telling): Finding | undefined {
+  const { view, sentence } = telling;
+  const { acquirer, target, seller } = partiesOf(telling, 'acquisition', [
+    ['acquirer', PARTY],
+    ['target', PARTY],
+    ['seller'],
+  ]);
+  const isOwn = (name: string | undefined) => name !== undefined && view.mentions(name);
+  // Who buys or is bought is the subject; where only the other is told, the subject is the one that is left.
+  const named = { acquirer: acquirer?.text, target: target?.text };
+  if (named.acquirer === undefined && named.target !== undefined && !isOwn(named.target))
+    named.acquirer = view.names()[0];
+  if (named.target === undefined && named.acquirer !== undefined && !isOwn(named.acquirer))
+    named.target = view.names()[0];
+  if (named.acquirer === undefined || named.target === undefined) return undefined;
+  if (!isOwn(named.acquirer) && !isOwn(named.target)) return undefined;
+  const amount = filling(telling, 'acquisition', 'amount');
+  const date = dayOf(filling(telling, 'acquisition', 'date'));
+  const stage = chosen(telling, 'acquisition.stage=completed') > 0.5 ? 'completed' : 'announced';
+  return {
+    date,
+    payload: {
+      ...named,
+      seller: seller?.text,
+      amount: amount?.item.value,
+      currency: amount?.item.currency,
+      stage,
+      ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
+    },
+    related: [...relatedAs(named.acquirer, 'acquirer'), ...relatedAs(named.target, 'target')],
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: sentence,
+    to: lastOf(telling, [acquirer, target, amount]),
+  };
+}
+
+const sameDeal = (a: Finding, b: Finding) =>
+  sameOrganization(String(a.payload['target']), String(b.payload['target'])) ||
+  Math.abs(a.from.index - b.from.index) < 4;
+
+function read(view: SubjectView): Finding[] {
+  if (!isProse(view.passage.evidence)) return [];
+  const all = tellingsOf(view, 'acquisition').flatMap((telling) => findingOf(telling) ?? []);
+  return all.filter((finding, index) => all.findIndex((other) => sameDeal(other, finding)) === index);
+}
+
+export const AcquisitionDetector = detectorOf('acquisition', read);

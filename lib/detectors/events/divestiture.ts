@@ -1,0 +1,52 @@
+import { detectorOf } from '#lib/detectors/detector';
+import { type Finding, relatedAs } from '#lib/detectors/finding';
+import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { isProse } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+function findingOf(telling: Telling): Finding | undefined {
+  const { view, sentence } = telling;
+  const { seller, divested, buyer } = partiesOf(telling, 'divestiture', [
+    ['seller', 0.4],
+    ['divested', 0.3],
+    ['buyer'],
+  ]);
+  if (divested === undefined) return undefined;
+  // A sale by another firm is not the subject's.
+  if (seller !== undefined && seller.item.kind !== 'SUBJ' && !view.mentions(seller.text)) return undefined;
+  const amount = filling(telling, 'divestiture', 'amount');
+  const date = dayOf(filling(telling, 'divestiture', 'date'));
+  const isSpinOff = chosen(telling, 'divestiture.type=spin-off') > 0.5 && buyer === undefined;
+  const stage = chosen(telling, 'divestiture.stage=completed') > 0.5 ? 'completed' : 'announced';
+  return {
+    subtype: isSpinOff ? 'spin_off' : 'sale',
+    date,
+    payload: {
+      seller: seller?.text ?? view.names()[0],
+      divested: divested.text,
+      buyer: buyer?.text,
+      amount: amount?.item.value,
+      currency: amount?.item.currency,
+      type: isSpinOff ? 'spin-off' : 'sale',
+      stage,
+      ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
+      expected_close: dayOf(filling(telling, 'divestiture', 'expected_close')),
+    },
+    related: relatedAs(buyer?.text, 'buyer'),
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: sentence,
+    to: lastOf(telling, [divested, buyer, amount]),
+  };
+}
+
+function read(view: SubjectView): Finding[] {
+  if (!isProse(view.passage.evidence)) return [];
+  const all = tellingsOf(view, 'divestiture').flatMap((telling) => findingOf(telling) ?? []);
+  return all.filter(
+    (finding, index) => all.findIndex(({ from }) => Math.abs(from.index - finding.from.index) < 4) === index,
+  );
+}
+
+export const DivestitureDetector = detectorOf('divestiture', read);

@@ -1,0 +1,77 @@
+import { detectorOf } from '#lib/detectors/detector';
+import type { Finding } from '#lib/detectors/finding';
+import { dayOf, filling, lastOf } from '#lib/detectors/reader/facts';
+import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { findExchange, findExchanges, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
+import { isProse } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+const stages = ['filed', 'priced', 'listed'] as const;
+
+function stageOf(telling: Telling): (typeof stages)[number] {
+  const { form = '' } = telling.view.passage.evidence;
+  if (/^424B/.test(form)) return 'priced';
+  if (/^(?:S-1|F-1)/.test(form)) return 'filed';
+  const likely = (stage: string) => chosen(telling, `ipo.stage=${stage}`);
+  return stages.reduce((best, stage) => (likely(stage) > likely(best) ? stage : best));
+}
+
+function findingOf(telling: Telling): Finding {
+  const { read, main, sentence } = telling;
+  const around = [main, main + 1, main - 1, main + 2].flatMap((index) => read[index]?.sentence.text ?? []);
+  const told = (find: (text: string) => string | undefined) =>
+    around.map(find).find((found) => found !== undefined);
+  const stage = stageOf(telling);
+  const amount = filling(telling, 'ipo', 'amount');
+  const price = filling(telling, 'ipo', 'price');
+  const date = dayOf(filling(telling, 'ipo', 'date'));
+  return {
+    subtype: stage,
+    date,
+    payload: {
+      exchange: told(findExchanges) ?? told(findListingPlace),
+      ticker: told(findTicker),
+      stage,
+      listing_date: stage === 'listed' ? date : undefined,
+      amount: amount?.item.value,
+      currency: amount?.item.currency ?? price?.item.currency,
+      price: price?.item.value,
+      price_currency: price?.item.currency,
+    },
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: sentence,
+    to: lastOf(telling, [amount, price]),
+  };
+}
+
+/** A registration of shares with an exchange says where they will be listed, and nothing else. */
+function registered(view: SubjectView): Finding | undefined {
+  const sentence = view.passage.sentences.find(({ text }) => findExchange(text) !== undefined);
+  if (!/^8-A12B/.test(view.passage.evidence.form ?? '') || sentence === undefined) return undefined;
+  const { text } = sentence;
+  return {
+    subtype: 'filed',
+    payload: { exchange: findExchange(text), ticker: findTicker(text), stage: 'filed' },
+    confidence: 0.7,
+    from: sentence,
+  };
+}
+
+const order: readonly (string | undefined)[] = stages;
+const rank = (stage: string | undefined) => order.indexOf(stage);
+
+function read(view: SubjectView): Finding[] {
+  if (!isProse(view.passage.evidence)) return [];
+  const printed = registered(view);
+  if (printed !== undefined) return [printed];
+  // One offering a passage: the furthest stage is the news.
+  return tellingsOf(view, 'ipo')
+    .map(findingOf)
+    .toSorted(
+      (a, b) => rank(b.subtype) - rank(a.subtype) || Number(a.from.isHeadline) - Number(b.from.isHeadline),
+    )
+    .slice(0, 1);
+}
+
+export const IpoDetector = detectorOf('ipo', read);

@@ -1,0 +1,125 @@
+import { detectorOf } from '#lib/detectors/detector';
+import { type Finding, relatedAs } from '#lib/detectors/finding';
+import { dayOf, type Filling, filling, fillings, lastOf } from '#lib/detectors/reader/facts';
+import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { looksLikeOrganization } from '#lib/detectors/text/names';
+import { samePerson } from '#lib/detectors/text/normalize-name';
+import { isProse } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+
+/** One person who comes to an office or leaves it. */
+export type LeadershipChange = {
+  person: string;
+  role: string;
+  direction: 'appointed' | 'departure';
+  effective: string | undefined;
+  predecessor: string | undefined;
+  filling: Filling;
+  telling: Telling;
+};
+
+const ROLE = 0.25;
+const SURE = 0.85;
+const withoutTitle = (name: string) => name.replace(/^(?:Mr|Mrs|Ms|Dr|Sir)\.? (?=.* )/, '');
+
+/** A full name, or a surname with a title; what no list knows for a person counts where the words around are sure. */
+const isPerson = ({ item, text, likelihood }: Filling): boolean =>
+  text.includes(' ') && (item.kind === 'PERSON' || (likelihood > SURE && !looksLikeOrganization(text)));
+
+const leftBehind = /\bfrom (?:the |his |her )?(?:(?:role|position|post|office|job) of )?(?:the )?$/i;
+/** "transitioned from the role of treasurer to vice chairman": whether an office is left for the next, by whoever is named ahead of it. */
+const isLeft = ({ read }: Telling, { item, sentence }: Filling): boolean =>
+  leftBehind.test(read[sentence]?.sentence.text.slice(0, item.start) ?? '');
+
+/** The office that somebody comes to or leaves: one that he leaves is none that he comes to. */
+function officeOf(telling: Telling, person: Filling, direction: LeadershipChange['direction']) {
+  const offices = fillings(telling, 'leadership_change', 'role', { least: ROLE, anchor: person });
+  if (direction === 'departure') return offices[0];
+  const left = offices.filter((each) => isLeft(telling, each));
+  const own = left.filter(({ token }) => token > person.token && token - person.token < 10);
+  return offices.find((each) => !left.includes(each) && !own.some(({ text }) => text === each.text));
+}
+
+/** Each person of whom a sentence tells that he comes or goes, with the office that stands nearest in meaning. */
+function changesOf(telling: Telling): LeadershipChange[] {
+  const { view, sentence } = telling;
+  const coming = fillings(telling, 'leadership_change', 'appointed');
+  const going = fillings(telling, 'leadership_change', 'departure');
+  const surer = (own: readonly Filling[], other: readonly Filling[]) =>
+    own.filter(
+      ({ text, likelihood }) =>
+        !other.some((each) => samePerson(each.text, text) && each.likelihood > likelihood),
+    );
+  return [
+    ...surer(coming, going).map((each) => ({ each, direction: 'appointed' as const })),
+    ...surer(going, coming).map((each) => ({ each, direction: 'departure' as const })),
+  ].flatMap(({ each, direction }): LeadershipChange[] => {
+    const role = officeOf(telling, each, direction);
+    if (role === undefined || view.isSubject(each.text, sentence) || !isPerson(each)) return [];
+    const predecessor =
+      direction === 'appointed'
+        ? filling(telling, 'leadership_change', 'predecessor', { anchor: each })
+        : undefined;
+    return [
+      {
+        person: withoutTitle(each.text),
+        role:
+          role.item.kind === 'BOARD' || role.text === 'Directors'
+            ? 'Director'
+            : role.text.replace(/^(?:an?|the|its) /, ''),
+        direction,
+        effective: dayOf(filling(telling, 'leadership_change', 'effective_date', { anchor: each })),
+        predecessor: predecessor?.text === each.text ? undefined : predecessor?.text,
+        filling: each,
+        telling,
+      },
+    ];
+  });
+}
+
+/** Every change of office that a passage tells of the subject, once for each person and direction. */
+export function leadershipChangesIn(view: SubjectView): LeadershipChange[] {
+  const all = tellingsOf(view, 'leadership_change')
+    .flatMap(changesOf)
+    .toSorted((a, b) => b.filling.likelihood - a.filling.likelihood);
+  return all
+    .filter(({ person }, index) => all.findIndex((other) => samePerson(other.person, person)) === index)
+    .toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
+}
+
+const atOnce =
+  /\b(?:effective |with )immediate(?:ly)?\b|\beffective (?:today|as of that date|the same day)\b/i;
+
+function findingOf({ telling, ...change }: LeadershipChange, all: readonly LeadershipChange[]): Finding {
+  const { person, role, direction } = change;
+  const told = dayOf(filling(telling, 'leadership_change', 'date'));
+  const effective = change.effective ?? (atOnce.test(telling.sentence.text) ? told : undefined);
+  const successor =
+    direction === 'departure' ? all.find((other) => other.predecessor === person)?.person : undefined;
+  return {
+    subtype: direction,
+    date: told ?? effective,
+    payload: {
+      person,
+      role,
+      direction,
+      effective_date: effective,
+      announced_date: told,
+      predecessor: change.predecessor,
+      successor,
+    },
+    related: relatedAs(person, 'person', 'person'),
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: telling.sentence,
+    to: lastOf(telling, [change.filling]),
+  };
+}
+
+function read(view: SubjectView): Finding[] {
+  if (!isProse(view.passage.evidence)) return [];
+  const changes = leadershipChangesIn(view);
+  return changes.map((change) => findingOf(change, changes));
+}
+
+export const LeadershipChangeDetector = detectorOf('leadership_change', read);

@@ -1,0 +1,136 @@
+import { detectorOf } from '#lib/detectors/detector';
+import { type Finding, relatedAs } from '#lib/detectors/finding';
+import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { formFinding } from '#lib/detectors/records/holding-form';
+import { heldBefore, ownershipFindings } from '#lib/detectors/records/ownership';
+import { coverFinding } from '#lib/detectors/records/schedule-cover';
+import { thresholdBetween, thresholds } from '#lib/detectors/records/thresholds';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+import type { Snapshot } from '#lib/entity/snapshot';
+
+/** The limit between two holdings; of a first disclosure 5 %, else the nearest that was passed. */
+function passed(value: number | undefined, before: number | undefined, isBelow: boolean): number | undefined {
+  if (value === undefined) return undefined;
+  if (before !== undefined)
+    return thresholdBetween(before, value) ?? (before < 3 !== value < 3 ? 3 : undefined);
+  return isBelow ? thresholds.find((each) => each > value) : thresholds.findLast((each) => each <= value);
+}
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bminimum (?:closing )?bid\b|\$1(?:\.00)?\b|\bone dollar\b|\bbid price\b/i,
+    'minimum bid price requirement',
+  ],
+  [
+    /\b(?:annual|quarterly|periodic|10-[KQ])\b.*\b(?:report|filing|file)\b|\btimely fil/i,
+    'timely filing of periodic reports',
+  ],
+  [
+    /\bstockholders'? equity|shareholders'? equity|\bequity requirement/i,
+    "minimum stockholders' equity requirement",
+  ],
+  [
+    /\bmarket value of (?:listed securities|publicly held)|\bmarket capitali[sz]ation\b/i,
+    'minimum market value requirement',
+  ],
+  [/\baudit committee\b/i, 'audit committee composition requirement'],
+  [/\bindependent director/i, 'independent director requirement'],
+  [/\bannual (?:general )?meeting/i, 'annual meeting requirement'],
+  [/\bpublic float|free float|publicly held shares/i, 'minimum public float requirement'],
+];
+
+function listingFinding(telling: Telling, isBelow: boolean): Finding {
+  const { view, read, main, sentence } = telling;
+  const around = read
+    .slice(Math.max(0, main - 1), main + 3)
+    .map((each) => each.sentence.text)
+    .join(' ');
+  const rule =
+    rules.find(([words]) => words.test(sentence.text))?.[1] ??
+    rules.find(([words]) => words.test(around))?.[1];
+  return {
+    subtype: 'listing_rule',
+    date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
+    payload: {
+      issuer: view.names()[0],
+      threshold_text: rule ?? 'continued listing standard',
+      direction: isBelow ? 'below' : 'above',
+      kind: 'listing_rule',
+      rule,
+    },
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: sentence,
+  };
+}
+
+/** A firm that grew past a limit of law, or fell below one: of assets, staff or turnover. */
+function sizeFinding(telling: Telling, isBelow: boolean): Finding {
+  const limit = filling(telling, 'regulatory_crossing', 'threshold');
+  const value = filling(telling, 'regulatory_crossing', 'value');
+  return {
+    subtype: 'size',
+    date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
+    payload: {
+      issuer: telling.view.names()[0],
+      threshold: limit?.item.value,
+      threshold_text: limit?.text ?? 'legal limit',
+      direction: isBelow ? 'below' : 'above',
+      value: value?.item.value,
+      kind: 'size',
+    },
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: telling.sentence,
+    to: lastOf(telling, [limit, value]),
+  };
+}
+
+function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | undefined {
+  const isBelow = chosen(telling, 'regulatory_crossing.direction=below') > 0.5;
+  if (chosen(telling, 'regulatory_crossing.kind=listing_rule') > 0.5) return listingFinding(telling, isBelow);
+  if (chosen(telling, 'regulatory_crossing.kind=size') > 0.5) return sizeFinding(telling, isBelow);
+  const { view, sentence } = telling;
+  const { holder } = partiesOf(telling, 'regulatory_crossing', [['holder', 0.4]]);
+  const told = filling(telling, 'regulatory_crossing', 'threshold');
+  const percent = filling(telling, 'regulatory_crossing', 'value');
+  const value = percent?.item.value;
+  const before =
+    filling(telling, 'regulatory_crossing', 'previous_value')?.item.value ?? heldBefore(prior, holder?.text);
+  const threshold = told?.item.value ?? passed(value, before === value ? undefined : before, isBelow);
+  if (holder === undefined && threshold === undefined) return undefined;
+  return {
+    subtype: 'ownership',
+    date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
+    payload: {
+      holder: holder?.text,
+      issuer: view.names()[0],
+      threshold,
+      threshold_text: threshold === undefined ? 'notifiable holding' : `${threshold} %`,
+      direction: isBelow ? 'below' : 'above',
+      value,
+      previous_value: before === value ? undefined : before,
+      kind: 'ownership',
+    },
+    related: relatedAs(holder?.text, 'holder'),
+    confidence: confidenceOf(telling),
+    readBy: 'likelihood',
+    from: sentence,
+    to: lastOf(telling, [holder, percent]),
+  };
+}
+
+function read(view: SubjectView, prior: readonly Snapshot[]): readonly Finding[] {
+  const { evidence } = view.passage;
+  if (evidence.kind === 'job_post' || evidence.kind === 'profile') return [];
+  if (evidence.structured?.shape === 'ownership') return ownershipFindings(view, evidence.structured, prior);
+  if (evidence.structured !== undefined) return [];
+  const printed = [...formFinding(view), ...coverFinding(view)].slice(0, 1);
+  if (printed.length > 0) return printed;
+  return tellingsOf(view, 'regulatory_crossing')
+    .flatMap((telling) => findingOf(telling, prior) ?? [])
+    .slice(0, 1);
+}
+
+export const RegulatoryCrossingDetector = detectorOf('regulatory_crossing', read);

@@ -1,0 +1,50 @@
+import { detectorOf } from '#lib/detectors/detector';
+import type { Finding } from '#lib/detectors/finding';
+import { confidenceOf, tellingsOf } from '#lib/detectors/reader/tellings';
+import { readSeniorTitle } from '#lib/detectors/records/senior-title';
+import { vacancyIn } from '#lib/detectors/records/vacancy';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+import type { JobPostFacts } from '#lib/entity/evidence';
+
+const PRINTED = 0.95;
+
+function findingOf(view: SubjectView, facts: JobPostFacts): Finding | undefined {
+  const { sentences, evidence } = view.passage;
+  const senior = readSeniorTitle(facts.title);
+  const from = sentences.find(({ text }) => text.includes(facts.title)) ?? sentences[0];
+  if (senior === undefined || from === undefined || !evidence.text.includes(facts.title)) return undefined;
+  if (facts.company !== undefined && !view.isSubject(facts.company, from)) return undefined;
+  return {
+    subtype: senior.seniority.replaceAll(/[ -]/g, '_'),
+    date: facts.posted_at,
+    payload: {
+      title: facts.title,
+      function: senior.function ?? facts.department,
+      location: facts.location,
+      seniority: senior.seniority,
+      posted_date: facts.posted_at,
+    },
+    confidence: PRINTED,
+    from,
+  };
+}
+
+function read(view: SubjectView): Finding[] {
+  const { evidence } = view.passage;
+  const { structured } = evidence;
+  if (structured !== undefined) {
+    if (evidence.kind !== 'job_post' || structured.shape !== 'job_post') return [];
+    const printed = findingOf(view, structured);
+    return printed === undefined ? [] : [printed];
+  }
+  if (evidence.kind === 'filing' || evidence.kind === 'profile') return [];
+  const facts = vacancyIn(view);
+  const telling = facts === undefined ? undefined : tellingsOf(view, 'senior_role_posting')[0];
+  if (facts === undefined || telling === undefined) return [];
+  const finding = findingOf(view, facts);
+  return finding === undefined
+    ? []
+    : [{ ...finding, confidence: confidenceOf(telling), readBy: 'likelihood' }];
+}
+
+export const SeniorRolePostingDetector = detectorOf('senior_role_posting', read);

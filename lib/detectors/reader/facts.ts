@@ -1,0 +1,109 @@
+import type { Item } from '#lib/detectors/reader/items';
+import { slotFeatures } from '#lib/detectors/reader/slot-features';
+import { type Placed, type Slot, slots } from '#lib/detectors/reader/slots';
+import type { Telling } from '#lib/detectors/reader/tellings';
+import { likelihoodOf } from '#lib/detectors/reader/weigh';
+import type { EventType } from '#lib/entity/event';
+
+/** An item that fills a slot: its text with the subject by its full name, and how likely it is the fact. */
+export type Filling = Placed & { text: string; likelihood: number };
+
+const LEAST = 0.5;
+/** The sentences around that which tells of an event in which its facts may stand. */
+const [BEFORE, BEHIND] = [2, 4];
+
+const byName: ReadonlyMap<string, Slot> = new Map(slots.map((slot) => [slot.name, slot]));
+
+/** The items of some kinds around the sentence that tells of an event. */
+export function placedIn(read: Telling['read'], kinds: Slot['kinds'], main: number): Placed[] {
+  return read
+    .slice(Math.max(0, main - BEFORE), main + BEHIND)
+    .flatMap(({ tokens, sentence: { index } }) =>
+      tokens.flatMap(({ item }, token) =>
+        item !== undefined && kinds.includes(item.kind) ? [{ item, sentence: index, token }] : [],
+      ),
+    );
+}
+
+/** A name as the text defines it, the subject's own in full. */
+export function textOf({ view, read }: Telling, { item, sentence }: Placed): string {
+  const own = read[sentence]?.sentence;
+  if (own === undefined || !['SUBJ', 'ORG', 'AUDITFIRM'].includes(item.kind)) return item.text;
+  return view.fullName(item.text, own);
+}
+
+/** Where a name is first told as the fact: there most is said of it. */
+function firstOf(
+  all: readonly Filling[],
+  { text }: Filling,
+): Pick<Filling, 'sentence' | 'token' | 'item'> | undefined {
+  const [first] = all
+    .filter((other) => other.text === text)
+    .toSorted((a, b) => a.sentence - b.sentence || a.token - b.token);
+  return first === undefined ? undefined : { sentence: first.sentence, token: first.token, item: first.item };
+}
+
+/** Everything that may fill a slot of an event, the likeliest first; what is told twice counts once. */
+export function fillings(
+  telling: Telling,
+  event: EventType,
+  fact: string,
+  { least = LEAST, anchor }: { least?: number; anchor?: Placed | undefined } = {},
+): Filling[] {
+  const slot = byName.get(`${event}.${fact}`);
+  if (slot === undefined) return [];
+  const { read, main } = telling;
+  const all = placedIn(read, slot.kinds, main)
+    .map((placed) => ({
+      ...placed,
+      text: textOf(telling, placed),
+      likelihood: likelihoodOf(slot.name, slotFeatures(read, placed, main, anchor)),
+    }))
+    .filter(({ likelihood, sentence }) => likelihood >= (sentence === anchor?.sentence ? least / 2 : least))
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+  // What is told of somebody stands in his sentence, where anything there can be it.
+  const beside = all.filter(({ sentence }) => sentence === anchor?.sentence);
+  const near = beside.length > 0 ? beside : all;
+  if (slot.kinds.includes('ROLE')) return near;
+  return near
+    .filter(({ text }, index) => near.findIndex((other) => other.text === text) === index)
+    .map((best) => ({ ...best, ...firstOf(near, best) }));
+}
+
+/** The likeliest item of a slot. */
+export const filling = (
+  telling: Telling,
+  event: EventType,
+  fact: string,
+  options?: { least?: number; anchor?: Placed | undefined },
+): Filling | undefined => fillings(telling, event, fact, options)[0];
+
+/** The day or month that an item is. */
+export const dayOf = (placed: { item: Item } | undefined): string | undefined => placed?.item.iso;
+
+/** The later of sentences, which a quote has to reach. */
+export function lastOf(telling: Telling, used: readonly (Placed | undefined)[]): Telling['sentence'] {
+  const last = Math.max(telling.main, ...used.map((each) => each?.sentence ?? 0));
+  return telling.read[Math.min(last, telling.main + 2)]?.sentence ?? telling.sentence;
+}
+
+type Roles = readonly (readonly [fact: string, least?: number])[];
+
+/** Fills slots of which no two may be filled by one name, the likeliest first. */
+export function partiesOf(
+  telling: Telling,
+  event: EventType,
+  roles: Roles,
+): Record<string, Filling | undefined> {
+  const open = roles
+    .flatMap(([fact, least]) =>
+      fillings(telling, event, fact, { least: least ?? LEAST }).map((each) => ({ fact, ...each })),
+    )
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+  const filled: Record<string, Filling | undefined> = {};
+  for (const { fact, ...each } of open) {
+    const isUsed = Object.values(filled).some((other) => other?.text === each.text);
+    if (filled[fact] === undefined && !isUsed) filled[fact] = each;
+  }
+  return filled;
+}

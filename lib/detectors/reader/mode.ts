@@ -1,0 +1,160 @@
+import type { ReadSentence, Token } from '#lib/detectors/reader/items';
+import { stemOf } from '#lib/detectors/reader/words';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+import type { EventType } from '#lib/entity/event';
+
+/** The words that may tell of an event, by their families. */
+const triggers: Readonly<Record<EventType, readonly string[]>> = {
+  funding_round: ['RAISE', 'ROUND', 'INVEST', 'LEADS'],
+  ipo: ['IPO', 'PRICE', 'FILE'],
+  acquisition: ['BUY', 'MERGE', 'SELL'],
+  divestiture: ['SELL', 'SPIN', 'BUY'],
+  restructuring: ['CUT', 'LAYOFF', 'SHUT'],
+  leadership_change: ['APPOINT', 'JOIN', 'LEAVE', 'DIED'],
+  auditor_change: ['ENGAGE', 'DISMISS', 'APPOINT', 'LEAVE', 'JOIN'],
+  regulatory_crossing: [],
+  job_change: ['JOIN', 'LEAVE', 'APPOINT'],
+  senior_role_posting: [],
+};
+
+/** What stands ahead of a verb where nothing has happened: doubt, talks, denial, a wish, advice. */
+const undone = new Set(['MAY', 'TALKS', 'DENY', 'RUMOUR']);
+const wishes = new Set(
+  'want hope wish like try attempt urge press ask call push threaten promise vow forbid forbade pressure ought tempt able unable reluctant unwilling ready free willing keen eager decision drop abandon reverse consider'
+    .split(' ')
+    .map(stemOf),
+);
+const planned = new Set(['PLAN']);
+/** A plan to cut or to go is an event of its own; one to buy, to sell or to hire is none. */
+const byPlan: ReadonlySet<EventType> = new Set(['restructuring', 'leadership_change', 'ipo']);
+const REACH = 7;
+
+const isBreak = ({ form }: Token) => form === ';' || form === ':' || form === '|' || form === '"';
+
+/** Whether something ahead of a verb in its clause says that it is not done. */
+function isUndone(tokens: readonly Token[], at: number, type: EventType): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - REACH); index -= 1) {
+    const token = tokens[index];
+    if (token === undefined || isBreak(token)) return false;
+    // A clause that was closed before says nothing of this one.
+    if (token.form === ',' || token.form === 'and' || token.form === 'but') return false;
+    const { form, family } = token;
+    if (form === 'only' || form === 'long') return false;
+    if (family !== undefined && (undone.has(family) || (planned.has(family) && !byPlan.has(type))))
+      return true;
+    if (wishes.has(form)) return true;
+  }
+  return false;
+}
+
+/** What stands behind a name that does not act. */
+const notActing = /^(?:after|in|on|for|to|at|of|and|with|from|by|as|\)|)$/;
+
+/** Who acts before a verb: the nearest firm or person that does not stand in an aside between commas. */
+function actorOf(tokens: readonly Token[], at: number): string | undefined {
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const token = tokens[index];
+    if (token === undefined || isBreak(token)) return undefined;
+    if (token.form === ',' && at - index > 1) {
+      const opened = tokens.slice(0, index).findLastIndex(({ form }) => form === ',');
+      if (opened > 0) {
+        index = opened;
+        continue;
+      }
+    }
+    const kind = token.item?.kind;
+    const isOwned = /^(?:of|by|to|from|with|at|in|for)$/.test(tokens[index - 1]?.form ?? '');
+    const acts = !notActing.test(tokens[index + 1]?.form ?? '');
+    if (kind === 'SUBJ' || ((kind === 'ORG' || kind === 'PERSON') && !isOwned && acts)) return kind;
+  }
+  return undefined;
+}
+
+const ages = /^(?:ago|earlier|decad|later)$/;
+/** Whether the clause of a verb dates it years back: "sold its mill in 2016", "two years ago". */
+function isOld(tokens: readonly Token[], at: number): boolean {
+  const isEnd = (token: Token | undefined) => token === undefined || token.form === ',' || isBreak(token);
+  let from = at;
+  while (from > 0 && !isEnd(tokens[from - 1])) from -= 1;
+  let to = at;
+  while (!isEnd(tokens[to + 1])) to += 1;
+  // "In 2016, it sold": what opens the sentence dates it as well.
+  if (from > 0 && from < 7 && tokens[from - 1]?.form === ',') from = 0;
+  const clause = tokens.slice(from, to + 1);
+  const has = (form: string) => clause.some((token) => token.form === form);
+  if (has('DATE') || has('DATEAHEAD')) return false;
+  return (
+    has('DATEOLD') ||
+    clause.some(({ form }, index) => ages.test(form) && clause[index - 1]?.form === 'year') ||
+    has('decad')
+  );
+}
+
+/** Events in which another firm may act: it buys the subject, or invests in it. */
+const withOthers: ReadonlySet<EventType> = new Set([
+  'acquisition',
+  'divestiture',
+  'funding_round',
+  'leadership_change',
+  'job_change',
+  'regulatory_crossing',
+  'senior_role_posting',
+  'auditor_change',
+]);
+
+function isOfAnother(tokens: readonly Token[], at: number, type: EventType): boolean {
+  if (actorOf(tokens, at) !== 'ORG') return false;
+  const isNamedBehind = tokens.slice(at).some(({ item }) => item?.kind === 'SUBJ');
+  return !(withOthers.has(type) && isNamedBehind);
+}
+
+const onlookers =
+  'analysts?|investors?|shareholders|traders|observers|critics|experts|rivals|unions?|workers|employees|staff|people|some|many|most';
+/** "Analysts believe", "It is not true that", "Reports that": a statement that somebody believes, denies or will not confirm. */
+const framed = new RegExp(
+  `^(?:(?:some|many|most|several|union|market|industry) )?(?:${onlookers})(?: leaders)? (?:also |still |now |widely )?(?:believe|think|hope|fear|expect|predict|suspect|worry|speculate|reckon|assume|want)|^(?:it (?:is|was) (?:not true|untrue|false|rumou?red|unclear|not (?:yet )?clear|unlikely|possible|thought|believed|feared|hoped|alleged)|there (?:is|was|were|are) (?:no |much |growing |some |market )?(?:truth|speculation|talk|rumou?rs?|reports?|fears?|suggestion|indication|evidence)|(?:the |a |press |media |market |recent )*(?:reports?|rumou?rs?|speculation|talk|claims?|suggestions?|fears?|hopes?) that|if |nobody|no one|neither)\\b|^[^,;]{2,60} (?:den(?:y|ies|ied)|dismiss(?:es|ed)|reject(?:s|ed)|has not (?:said|confirmed|decided)|declined to (?:confirm|say)|would not (?:confirm|say))\\b[^,;]{0,40} (?:that|whether|if|reports?)\\b`,
+  'i',
+);
+/** "people familiar with the matter said", "according to two sources", ": sources": told by nobody with a name. */
+const heard =
+  /\b(?:people|persons?|sources?|insiders|individuals|someone)(?: \w+){0,2} (?:familiar|close|briefed|with (?:direct )?knowledge|involved)\b|(?:, |according to )(?:an? |one |two |three |several )?(?:[\w-]+ )?(?:people|persons?|sources?|insiders)(?: (?:said|told|say|says)|[.,]|$)|: (?:[Ss]ources?|[Rr]eports?)\.?$|\breportedly\b|\brumou?red\b/;
+const confirmed =
+  /\b(?:confirm(?:s|ed)|(?:said|announced) in a (?:statement|filing)|spokes\w+ (?:said|for))\b/;
+
+/** Whether a sentence says of what it tells that it is asked, believed, only heard of, not done, or done by another firm. */
+export function speaksAgainst(
+  view: SubjectView,
+  { sentence, tokens }: ReadSentence,
+  type: EventType,
+): boolean {
+  const { text } = sentence;
+  if (type === 'senior_role_posting') return false;
+  if (/\?["')\]]*$/.test(text) || framed.test(text)) return true;
+  const isFiling = view.passage.evidence.kind === 'filing';
+  if (!isFiling && type !== 'job_change' && heard.test(text) && !confirmed.test(text)) return true;
+  const at = tokens.flatMap(({ family }, index) =>
+    family !== undefined && triggers[type].includes(family) ? [index] : [],
+  );
+  if (at.length === 0) return false;
+  // Filings are dry: what they say is said by the firm itself.
+  if (isFiling) return at.every((index) => isOld(tokens, index));
+  return (
+    at.every((index) => isUndone(tokens, index, type) || isOld(tokens, index)) ||
+    at.every((index) => isOfAnother(tokens, index, type))
+  );
+}
+
+/** What a verb's clause says of it, for the gate to weigh: "DENY BUY", "by ORG CUT". */
+export function modesOf(tokens: readonly Token[], add: (feature: string) => void): void {
+  for (const [index, { family }] of tokens.entries()) {
+    if (family === undefined || !telling.has(family)) continue;
+    add(`by ${actorOf(tokens, index) ?? 'none'} ${family}`);
+    for (let near = index - 1; near >= Math.max(0, index - REACH); near -= 1) {
+      const other = tokens[near];
+      if (other === undefined || isBreak(other)) break;
+      if (other.family !== undefined && !telling.has(other.family)) add(`!${other.family} ${family}`);
+      if (wishes.has(other.form)) add(`!wish ${family}`);
+    }
+  }
+}
+const telling: ReadonlySet<string> = new Set(Object.values(triggers).flat());

@@ -1,0 +1,87 @@
+import { gateFeatures } from '#lib/detectors/reader/gate-features';
+import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
+import { speaksAgainst } from '#lib/detectors/reader/mode';
+import { likelihoodOf } from '#lib/detectors/reader/weigh';
+import type { Sentence } from '#lib/detectors/text/passage';
+import type { SubjectView } from '#lib/detectors/text/subject-view';
+import type { EventType } from '#lib/entity/event';
+import type { Evidence } from '#lib/entity/evidence';
+
+/** A sentence that tells of an event, and how sure that is, 0 to 1. */
+export type Telling = {
+  view: SubjectView;
+  read: readonly ReadSentence[];
+  main: number;
+  sentence: Sentence;
+  likelihood: number;
+};
+
+/** How likely an event must be to be told. Chosen on passages that are learned from. */
+const LEAST = 0.24;
+
+/** What the items of an 8-K are for, by today's numbers and by those of before 2004; those for other events and releases are for all. */
+const ofItem: Readonly<Record<string, readonly EventType[]>> = {
+  '1.01': ['acquisition', 'divestiture', 'funding_round'],
+  '1.02': [],
+  '2.01': ['acquisition', 'divestiture'],
+  '2': ['acquisition', 'divestiture'],
+  '2.05': ['restructuring'],
+  '2.06': ['restructuring'],
+  '3.01': ['regulatory_crossing', 'ipo'],
+  '3.02': ['funding_round', 'acquisition'],
+  '4.01': ['auditor_change'],
+  '4': ['auditor_change'],
+  '5.01': ['acquisition', 'regulatory_crossing'],
+  '1': ['acquisition', 'regulatory_crossing'],
+  '5.02': ['leadership_change'],
+  '6': ['leadership_change'],
+  '5.07': [],
+};
+
+/** Whether an item of an 8-K may tell of such an event; text of any other kind may tell of all. */
+export const mayTell = ({ form, item }: Evidence, type: EventType): boolean =>
+  !/^8-K/.test(form ?? '') || item === undefined || (ofItem[item]?.includes(type) ?? true);
+
+/** Events that are told in the same words: one sentence tells of the likelier. */
+const rivals: Partial<Record<EventType, readonly EventType[]>> = {
+  acquisition: ['divestiture'],
+  divestiture: ['acquisition'],
+  funding_round: ['ipo', 'acquisition'],
+  ipo: ['funding_round'],
+};
+
+const known = new WeakMap<SubjectView, ReadonlySet<string>[]>();
+
+function featuresOf(view: SubjectView, read: readonly ReadSentence[]): ReadonlySet<string>[] {
+  const before = known.get(view);
+  if (before !== undefined) return before;
+  const features = read.map((_, index) => gateFeatures(view, read, index));
+  known.set(view, features);
+  return features;
+}
+
+/** The sentences of a passage that tell of such an event of the subject, as a fact and as news; the surest first. */
+export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
+  if (!mayTell(view.passage.evidence, type)) return [];
+  const read = readSentences(view);
+  const isOfSubject = view.passage.evidence.kind === 'filing' || read.some(({ hasSubject }) => hasSubject);
+  if (!isOfSubject) return [];
+  return featuresOf(view, read)
+    .flatMap((features, main): Telling[] => {
+      const likelihood = likelihoodOf(type, features);
+      const own = read[main];
+      if (own === undefined || likelihood < LEAST) return [];
+      if (rivals[type]?.some((rival) => likelihoodOf(rival, features) > likelihood) ?? false) return [];
+      return speaksAgainst(view, own, type) ? [] : [{ view, read, main, sentence: own.sentence, likelihood }];
+    })
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+}
+
+/** The likelihood of what an event says of itself, by the words of its sentence. */
+export function chosen({ view, read, main }: Telling, name: string): number {
+  return likelihoodOf(name, featuresOf(view, read)[main] ?? new Set());
+}
+
+/** The share of its likelihood with which what words tell is trusted. */
+const TRUST = 0.9;
+export const confidenceOf = ({ likelihood }: Telling): number => Math.round(likelihood * TRUST * 100) / 100;

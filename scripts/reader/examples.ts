@@ -1,0 +1,171 @@
+import { placedIn } from '#lib/detectors/reader/facts';
+import { gateFeatures } from '#lib/detectors/reader/gate-features';
+import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
+import { slotFeatures } from '#lib/detectors/reader/slot-features';
+import { type choices, type Placed, type Slot, slots } from '#lib/detectors/reader/slots';
+import { passageOf } from '#lib/detectors/text/passage';
+import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
+import type { EventType } from '#lib/entity/event';
+import { sameFact } from '#scripts/eval/compare-facts';
+import { evidenceOf, type Row } from '#scripts/eval/rows';
+import type { Lesson } from '#scripts/reader/passages';
+import type { Example } from '#scripts/reader/regression';
+
+/** A passage as it is learned from: read as of a firm and as of a person, and which sentence tells of its event. */
+export type Reading = {
+  row: Row;
+  weight: number;
+  isComplete: boolean;
+  views: Record<
+    'company' | 'person',
+    { view: SubjectView; read: ReadSentence[]; features: ReadonlySet<string>[] }
+  >;
+  /** The sentence of the event, and how the next training may move it. */
+  main: number;
+};
+
+/** Natural wording counts more, and an event more than a sentence that tells of none: those are many. */
+const NATURAL = 5;
+const MADE = 1;
+const EVENT = 3;
+
+export const kindOf = (type: EventType): 'company' | 'person' =>
+  type === 'job_change' ? 'person' : 'company';
+
+function readAs(row: Row, type: 'company' | 'person') {
+  const view = viewOf(passageOf(evidenceOf(row)), { type, name: row.company, aliases: [] });
+  const read = readSentences(view);
+  return { view, read, features: read.map((_, index) => gateFeatures(view, read, index)) };
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = { appointed: 'appointed', departure: 'departure' };
+const dateFacts = ['announced_date', 'effective_date', 'close_date', 'listing_date'];
+
+/** What is expected of a slot: of persons who come and go by their direction, of the event's day by any of its days. */
+function expectedOf(row: Row, fact: string): unknown {
+  const { expected } = row;
+  if (fact === 'appointed' || fact === 'departure') {
+    const person = expected['person'];
+    const direction = DIRECTIONS[String(expected['direction'])];
+    return direction === fact ? person : undefined;
+  }
+  if (fact === 'date')
+    return row.event_date ?? dateFacts.map((name) => expected[name]).find((value) => value !== undefined);
+  return expected[fact];
+}
+
+const judgedAs: Readonly<Record<string, string>> = {
+  appointed: 'person',
+  departure: 'person',
+  date: 'effective_date',
+  participating_investors: 'lead_investor',
+  previous_value: 'value',
+};
+
+/** Whether an item is the fact that is expected. */
+function isExpected(view: SubjectView, { item, sentence }: Placed, fact: string, expected: unknown): boolean {
+  const values = Array.isArray(expected) ? expected : [expected];
+  const own = view.passage.sentences[sentence];
+  const text = item.kind === 'SUBJ' && own !== undefined ? view.fullName(item.text, own) : item.text;
+  const found = item.value ?? item.iso ?? text;
+  const key = judgedAs[fact] ?? fact;
+  if (item.kind === 'SUBJ' && values.some((value) => view.mentions(String(value)) && fact !== 'divested'))
+    return true;
+  return values.some((value) => value !== null && value !== undefined && sameFact(key, value, found));
+}
+
+/** The sentence in which most of what is expected stands. */
+function mainOf(row: Row, view: SubjectView, read: readonly ReadSentence[]): number {
+  const own = slots.filter(({ event }) => event === row.label);
+  const scores = read.map(({ tokens, hasSubject, sentence }) => {
+    const found = own.filter(({ fact, kinds }) => {
+      const expected = expectedOf(row, fact);
+      return (
+        expected !== undefined &&
+        tokens.some(
+          ({ item }, token) =>
+            item !== undefined &&
+            kinds.includes(item.kind) &&
+            isExpected(view, { item, sentence: sentence.index, token }, fact, expected),
+        )
+      );
+    });
+    return found.length + Number(hasSubject) * 0.5 - Number(sentence.isHeadline) * 0.6;
+  });
+  return scores.indexOf(Math.max(...scores));
+}
+
+export function readingOf({ row, isNatural, isComplete }: Lesson): Reading {
+  const views = { company: readAs(row, 'company'), person: readAs(row, 'person') };
+  const own = views[row.label === 'none' ? 'company' : kindOf(row.label)];
+  return {
+    row,
+    weight: isNatural ? NATURAL : MADE,
+    isComplete,
+    views,
+    main: row.label === 'none' ? -1 : mainOf(row, own.view, own.read),
+  };
+}
+
+/** What the gate of a type learns: the sentence that tells of such an event, and all of passages that tell of none. */
+export function gateExamples(readings: readonly Reading[], type: EventType): Example[] {
+  return readings.flatMap(({ row, weight, views, main }): Example[] => {
+    const { features } = views[kindOf(type)];
+    if (row.label === type) {
+      const own = features[main];
+      return own === undefined ? [] : [{ features: own, isSo: true, weight: weight * EVENT }];
+    }
+    if (row.also.some((also) => also.startsWith(type))) return [];
+    // A move tells of an office as well: whether it is the firm's own change, the label does not say.
+    return features.map((own) => ({ features: own, isSo: false, weight }));
+  });
+}
+
+const anchored: ReadonlySet<string> = new Set([
+  'leadership_change.role',
+  'leadership_change.effective_date',
+  'leadership_change.predecessor',
+]);
+const isAnchored = (slot: Slot): boolean => anchored.has(slot.name);
+
+/** What a slot learns: which items of a passage that tells of its event are the fact. */
+export function slotExamples(readings: readonly Reading[], slot: Slot): Example[] {
+  return readings.flatMap(({ row, weight, views, main, isComplete }): Example[] => {
+    if (row.label !== slot.event) return [];
+    const { view, read } = views[kindOf(slot.event)];
+    const expected = expectedOf(row, slot.fact);
+    const isDirection = slot.fact === 'appointed' || slot.fact === 'departure';
+    if (expected === undefined && !isComplete && !(isDirection && row.expected['person'] !== undefined))
+      return [];
+    const placed = placedIn(read, slot.kinds, main);
+    const anchor = isAnchored(slot)
+      ? placedIn(read, ['PERSON', 'ORG'], main).find((each) =>
+          isExpected(view, each, 'person', row.expected['person']),
+        )
+      : undefined;
+    // Who else comes or goes stands in the label, but without his direction.
+    const isTold = ({ item }: Placed) => isDirection && row.also.some((also) => also.includes(item.text));
+    return placed
+      .filter((each) => !isTold(each))
+      .map((each) => ({
+        features: slotFeatures(read, each, main, anchor),
+        isSo: expected !== undefined && isExpected(view, each, slot.fact, expected),
+        weight,
+      }));
+  });
+}
+
+/** What a choice learns: which sentences that tell of its event say so. */
+export function choiceExamples(
+  readings: readonly Reading[],
+  { event, fact, value }: (typeof choices)[number],
+): Example[] {
+  return readings.flatMap(({ row, weight, views, main }): Example[] => {
+    const expected = row.expected[fact];
+    const features = views[kindOf(event)].features[main];
+    if (row.label !== event || features === undefined) return [];
+    const isKnown =
+      typeof expected === 'string' || (fact === 'kind' && row.expected['direction'] !== undefined);
+    return isKnown ? [{ features, isSo: expected === value, weight }] : [];
+  });
+}

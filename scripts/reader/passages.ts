@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Row, readRows } from '#scripts/eval/rows';
+
+/** Passages of natural wording, and those made up to be hard or odd. */
+const natural = 'scripts/reader/passages/natural.jsonl';
+/** Real filings: what they tell is labelled, but not every fact of it. */
+const filings = 'scripts/reader/passages/filings.jsonl';
+const made = [
+  'scripts/reader/passages/told.jsonl',
+  'scripts/reader/passages/varied.jsonl',
+  'scripts/reader/passages/own.jsonl',
+] as const;
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Every fourth company's natural passages judge, and nothing is ever learned from them. */
+export const isJudged = ({ company }: Pick<Row, 'company'>): boolean =>
+  (hash(company.toLowerCase())[0] ?? 0) % 4 === 0;
+
+/** A passage to learn from: whether its wording is natural, and whether a fact without a label is none. */
+export type Lesson = { row: Row; isNatural: boolean; isComplete: boolean };
+
+const lesson = (isNatural: boolean, isComplete: boolean) => (row: Row) => ({ row, isNatural, isComplete });
+
+/** The passages that are learned from. */
+export const lessons = (): Lesson[] => [
+  ...readRows(natural)
+    .filter((row) => !isJudged(row))
+    .map(lesson(true, true)),
+  ...readRows(filings).map(lesson(true, false)),
+  ...made.flatMap(readRows).map(lesson(false, false)),
+];
+
+/** The natural passages that judge. */
+export const judgingRows = (): Row[] => readRows(natural).filter(isJudged);
+
+/** Names the content of the passages: weights carry it, so that a test tells whether they are those of the passages at hand. */
+export function hashOfPassages(): string {
+  const all = createHash('sha256');
+  for (const file of [natural, filings, ...made]) all.update(readFileSync(file));
+  return all.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { readSentences } from '#lib/detectors/reader/items';
+import { stemOf } from '#lib/detectors/reader/words';
+import { vacancyIn } from '#lib/detectors/records/vacancy';
+import { passageOf } from '#lib/detectors/text/passage';
+import { viewOf } from '#lib/detectors/text/subject-view';
+import { makeEvidence } from '#lib/entity/evidence';
+import { enriched, said } from '#test/detectors/enriched';
+
+const viewFor = (text: string, name: string) =>
+  viewOf(
+    passageOf(
+      makeEvidence({ kind: 'news', url: 'https://news.example/a', text, published_at: '2021-06-10' }),
+    ),
+    { type: 'company', name, aliases: [] },
+  );
+const itemsIn = (text: string, name: string) =>
+  readSentences(viewFor(text, name)).flatMap(({ tokens }) =>
+    tokens.flatMap(({ item }) => (item === undefined ? [] : [[item.kind, item.text]])),
+  );
+
+it('reads names, sums, shares, days, titles and things as items, the subject by any of its names', () => {
+  expect(
+    itemsIn(
+      'On March 3, 2021, Acme Corp. sold its bakery division to Harl Partners for $85 million. The company named Ada Lund chief executive.',
+      'Acme',
+    ),
+  ).toEqual([
+    ['DATE', 'March 3, 2021'],
+    ['SUBJ', 'Acme Corp.'],
+    ['THING', 'bakery division'],
+    ['ORG', 'Harl Partners'],
+    ['MONEY', '$85 million.'],
+    ['SUBJ', 'The company'],
+    ['PERSON', 'Ada Lund'],
+    ['ROLE', 'chief executive'],
+  ]);
+});
+
+it('knows a surname by the full name that the text gives, and a title in capitals by the words below it', () => {
+  const text = 'Acme Names New Chief | Acme has hired Ada Lund. Lund starts in May.';
+  const persons = itemsIn(text, 'Acme').filter(([kind]) => kind === 'PERSON');
+  expect(persons).toEqual([
+    ['PERSON', 'Ada Lund'],
+    ['PERSON', 'Ada Lund'],
+  ]);
+});
+
+it('counts the forms of a word as one', () => {
+  expect(['acquires', 'acquired', 'acquiring', 'acquisition'].map(stemOf)).toEqual(
+    Array.from({ length: 4 }, () => stemOf('acquire')),
+  );
+  expect(stemOf('sold')).toBe(stemOf('sells'));
+  expect(['named', 'names', 'naming'].map(stemOf)).toEqual(Array.from({ length: 3 }, () => stemOf('name')));
+});
+
+const sale = 'Lindmoor Group has sold its bakery division to Harl Partners for 85 million pounds.';
+const told = (text: string, published = '2021-06-10') =>
+  enriched({ name: 'Lindmoor Group', evidence: [said(text, published)] });
+
+it('says of what it reads in a text that it is likely, with the words that prove it', () => {
+  const [event, ...others] = told(sale);
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({
+    event_type: 'divestiture',
+    read_by: 'likelihood',
+    quote: sale,
+    payload: {
+      seller: 'Lindmoor Group',
+      divested: 'bakery division',
+      buyer: 'Harl Partners',
+      amount: 85_000_000,
+      currency: 'GBP',
+    },
+  });
+  expect(event?.confidence).toBeLessThanOrEqual(0.9);
+});
+
+it.each([
+  ['a rumour', `${sale.slice(0, -1)}, people familiar with the matter said.`],
+  ['a wish', sale.replace('has sold', 'would like to sell')],
+  ['a denial', sale.replace('Lindmoor Group has', 'Lindmoor Group denied that it has')],
+  ['a question', sale.replace('.', '?')],
+  ['years gone by', sale.replace('has sold', 'sold').replace('.', ' in 2014.')],
+  ['another firm', sale.replace('Lindmoor Group', 'Fenby Press')],
+])('reads nothing from the same words as %s', (_, text) => {
+  expect(told(text)).toEqual([]);
+});
+
+it.each([
+  ['Head of Legal – Cardiff – Acme, the housebuilder, seeks a lawyer.', 'Head of Legal', undefined],
+  [
+    'Director, Revenue Operations | Acme | Austin, TX | You will own forecasting.',
+    'Director, Revenue Operations',
+    'Austin, TX',
+  ],
+  ['Acme is hiring a VP of Engineering in Berlin to lead its platform team.', 'VP of Engineering', 'Berlin'],
+  ['Senior Data Engineer | Acme | Toronto | You report to the VP of Engineering.', undefined, undefined],
+])('reads the title and the place of a vacancy: %s', (text, title, location) => {
+  const found = vacancyIn(viewFor(text, 'Acme'));
+  expect(found?.title).toBe(title);
+  if (location !== undefined) expect(found?.location).toBe(location);
+});
