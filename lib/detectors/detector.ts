@@ -1,18 +1,28 @@
 import { type Finding, toDetection } from '#lib/detectors/finding';
 import { type DetectionInput, earlierSnapshots, type Kind, kinds, mayFire } from '#lib/detectors/kinds';
 import { isKnown } from '#lib/detectors/known-state';
+import { surenessOf } from '#lib/detectors/reader/sureness';
 import { passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection, EventType } from '#lib/entity/event';
 import type { Snapshot } from '#lib/entity/snapshot';
 
-/** One of the ten detectors of spec 6.1: pure, without clock or state. */
-export type Detector = Kind & { detect: (input: DetectionInput) => Detection[] };
+type Read = (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[];
 
-/** A detector from what it reads in one piece of evidence: what an earlier state already shows is no event. */
+/** One of the ten detectors of spec 6.1: pure, without clock or state. `read` gives all that a passage may tell, sure or not. */
+export type Detector = Kind & { read: Read; detect: (input: DetectionInput) => Detection[] };
+
+/** How sure a reading of words must be to be an event. Chosen for precision, on passages that are learned from. */
+const LEAST = 0.7;
+
+const sureOf = (type: EventType, { telling, confidence = 0, payload }: Finding): number =>
+  telling === undefined ? confidence : Math.round(surenessOf(telling, type, payload) * 100) / 100;
+
+/** A detector from what it reads in one piece of evidence: of two readings of the same event the surer counts, and what an earlier state already shows is none. */
 export function detectorOf(
   type: EventType,
-  read: (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[],
+  read: Read,
+  isSame: (a: Finding, b: Finding) => boolean = () => true,
 ): Detector {
   const own = kinds[type];
   const detect = (input: DetectionInput): Detection[] => {
@@ -20,10 +30,19 @@ export function detectorOf(
     const prior = earlierSnapshots(input);
     return input.evidence.flatMap((evidence) => {
       const passage = passageOf(evidence);
-      return read(viewOf(passage, input.subject), prior)
+      const findings = read(viewOf(passage, input.subject), prior)
+        .map((finding) => ({ ...finding, confidence: sureOf(type, finding) }))
+        .filter(({ telling, confidence }) => telling === undefined || confidence >= LEAST)
+        .toSorted((a, b) => b.confidence - a.confidence);
+      return findings
+        .filter(
+          (finding, index) =>
+            finding.telling === undefined || findings.findIndex((other) => isSame(other, finding)) === index,
+        )
+        .toSorted((a, b) => a.from.index - b.from.index)
         .flatMap((finding) => toDetection(own, passage, finding))
         .filter(({ payload }) => !isKnown(type, payload, prior));
     });
   };
-  return { ...own, detect };
+  return { ...own, read, detect };
 }

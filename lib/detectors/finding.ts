@@ -1,7 +1,8 @@
 import type { Kind } from '#lib/detectors/kinds';
+import type { Telling } from '#lib/detectors/reader/tellings';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
-import type { Detection, ReadBy, RelatedName } from '#lib/entity/event';
+import type { Detection, RelatedName } from '#lib/entity/event';
 
 /** What a detector has read, before it becomes a detection. */
 export type Finding = {
@@ -10,9 +11,10 @@ export type Finding = {
   date?: string | undefined;
   payload: Record<string, unknown>;
   related?: RelatedName[];
-  confidence: number;
-  /** Read from structure, unless it says that it was learned from words. */
-  readBy?: ReadBy;
+  /** How sure it is; of what words tell, the words and facts around say so (reader/sureness). */
+  confidence?: number;
+  /** The sentence that tells it, unless it is read from structure. */
+  telling?: Telling;
   from: Sentence;
   to?: Sentence | undefined;
 };
@@ -34,8 +36,8 @@ export const relatedAs = (
 const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7) || '12');
 const MONTHS_NEW = 18;
 /** Whether a text tells of what it dates long before it was published: recalled, not reported. */
-const isRecalled = ({ readBy, date }: Finding, published: string | undefined): boolean =>
-  readBy === 'likelihood' &&
+const isRecalled = ({ telling, date }: Finding, published: string | undefined): boolean =>
+  telling !== undefined &&
   date !== undefined &&
   published !== undefined &&
   months(published) - months(date) > MONTHS_NEW;
@@ -60,12 +62,12 @@ export function toDetection(detector: Kind, passage: Passage, finding: Finding):
       ...dated,
       payload,
       related: finding.related ?? [],
-      confidence: finding.confidence,
+      confidence: finding.confidence ?? 0,
       evidence_id: passage.evidence.id,
       evidence_url: passage.evidence.url,
       quote,
       detector: detector.name,
-      read_by: finding.readBy ?? 'rules',
+      read_by: finding.telling === undefined ? 'rules' : 'likelihood',
     },
   ];
 }

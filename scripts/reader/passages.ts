@@ -6,6 +6,9 @@ import { type Row, readRows } from '#scripts/eval/rows';
 const natural = 'scripts/reader/passages/natural.jsonl';
 /** Real filings: what they tell is labelled, but not every fact of it. */
 const filings = 'scripts/reader/passages/filings.jsonl';
+/** Written after the press of several decades, and items of real filings with what the rules that once read them found there. */
+const press = 'scripts/reader/passages/press.jsonl';
+const items = 'scripts/reader/passages/items.jsonl';
 const made = [
   'scripts/reader/passages/told.jsonl',
   'scripts/reader/passages/varied.jsonl',
@@ -28,7 +31,8 @@ export const lessons = (): Lesson[] => [
   ...readRows(natural)
     .filter((row) => !isJudged(row))
     .map(lesson(true, true)),
-  ...readRows(filings).map(lesson(true, false)),
+  ...readRows(press).map(lesson(true, true)),
+  ...[filings, items].flatMap(readRows).map(lesson(true, false)),
   ...made.flatMap(readRows).map(lesson(false, false)),
 ];
 
@@ -38,6 +42,11 @@ export const judgingRows = (): Row[] => readRows(natural).filter(isJudged);
 /** Names the content of the passages: weights carry it, so that a test tells whether they are those of the passages at hand. */
 export function hashOfPassages(): string {
   const all = createHash('sha256');
-  for (const file of [natural, filings, ...made]) all.update(readFileSync(file));
+  for (const file of [natural, press, filings, items, ...made]) all.update(readFileSync(file));
   return all.digest('hex').slice(0, 16);
 }
+
+/** Into how many parts the passages fall, by company, that are read with what the others teach. */
+export const FOLDS = 4;
+export const foldOf = ({ company }: Pick<Row, 'company'>): number =>
+  (hash(company.toLowerCase())[1] ?? 0) % FOLDS;

@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
-import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -39,8 +39,7 @@ function findingOf(telling: Telling): Finding | undefined {
       ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
     },
     related: [...relatedAs(named.acquirer, 'acquirer'), ...relatedAs(named.target, 'target')],
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: sentence,
     to: lastOf(telling, [acquirer, target, amount]),
   };
@@ -52,8 +51,7 @@ const sameDeal = (a: Finding, b: Finding) =>
 
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
-  const all = tellingsOf(view, 'acquisition').flatMap((telling) => findingOf(telling) ?? []);
-  return all.filter((finding, index) => all.findIndex((other) => sameDeal(other, finding)) === index);
+  return tellingsOf(view, 'acquisition').flatMap((telling) => findingOf(telling) ?? []);
 }
 
-export const AcquisitionDetector = detectorOf('acquisition', read);
+export const AcquisitionDetector = detectorOf('acquisition', read, sameDeal);

@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
-import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -26,8 +26,7 @@ function findingOf(telling: Telling): Finding | undefined {
       ...relatedAs(outgoing?.text, 'outgoing_auditor'),
       ...relatedAs(incoming?.text, 'incoming_auditor'),
     ],
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: telling.sentence,
     to: lastOf(telling, [outgoing, incoming]),
   };
@@ -35,12 +34,7 @@ function findingOf(telling: Telling): Finding | undefined {
 
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
-  const all = tellingsOf(view, 'auditor_change').flatMap((telling) => findingOf(telling) ?? []);
-  // The fullest telling of the one change that a passage is about.
-  const sides = ({ payload }: Finding) =>
-    Number('outgoing' in payload && payload['outgoing'] !== undefined) +
-    Number(payload['incoming'] !== undefined);
-  return all.toSorted((a, b) => sides(b) - sides(a)).slice(0, 1);
+  return tellingsOf(view, 'auditor_change').flatMap((telling) => findingOf(telling) ?? []);
 }
 
 export const AuditorChangeDetector = detectorOf('auditor_change', read);

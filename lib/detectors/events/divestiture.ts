@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
-import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -34,8 +34,7 @@ function findingOf(telling: Telling): Finding | undefined {
       expected_close: dayOf(filling(telling, 'divestiture', 'expected_close')),
     },
     related: relatedAs(buyer?.text, 'buyer'),
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: sentence,
     to: lastOf(telling, [divested, buyer, amount]),
   };
@@ -43,10 +42,9 @@ function findingOf(telling: Telling): Finding | undefined {
 
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
-  const all = tellingsOf(view, 'divestiture').flatMap((telling) => findingOf(telling) ?? []);
-  return all.filter(
-    (finding, index) => all.findIndex(({ from }) => Math.abs(from.index - finding.from.index) < 4) === index,
-  );
+  return tellingsOf(view, 'divestiture').flatMap((telling) => findingOf(telling) ?? []);
 }
 
-export const DivestitureDetector = detectorOf('divestiture', read);
+const sameSale = (a: Finding, b: Finding) => Math.abs(a.from.index - b.from.index) < 4;
+
+export const DivestitureDetector = detectorOf('divestiture', read, sameSale);

@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, fillings, lastOf } from '#lib/detectors/reader/facts';
-import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { formDFinding } from '#lib/detectors/records/form-d';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -37,8 +37,7 @@ function findingOf(telling: Telling): Finding {
       ...leads.flatMap(({ text }) => relatedAs(text, 'lead_investor')),
       ...others.flatMap(({ text }) => relatedAs(text, 'investor')),
     ],
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: sentence,
     to: lastOf(telling, [amount, leads[0]]),
   };
@@ -54,8 +53,7 @@ function read(view: SubjectView): Finding[] {
   // Without a sum, a name of the round or an investor nothing is told of it.
   return tellingsOf(view, 'funding_round')
     .map(findingOf)
-    .filter(({ payload, related = [] }) => payload['amount'] ?? payload['round_name'] ?? related[0])
-    .slice(0, 1);
+    .filter(({ payload, related = [] }) => payload['amount'] ?? payload['round_name'] ?? related[0]);
 }
 
 export const FundingRoundDetector = detectorOf('funding_round', read);

@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import type { Finding } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf } from '#lib/detectors/reader/facts';
-import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { findExchange, findExchanges, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -38,8 +38,7 @@ function findingOf(telling: Telling): Finding {
       price: price?.item.value,
       price_currency: price?.item.currency,
     },
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: sentence,
     to: lastOf(telling, [amount, price]),
   };
@@ -58,20 +57,11 @@ function registered(view: SubjectView): Finding | undefined {
   };
 }
 
-const order: readonly (string | undefined)[] = stages;
-const rank = (stage: string | undefined) => order.indexOf(stage);
-
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
   const printed = registered(view);
   if (printed !== undefined) return [printed];
-  // One offering a passage: the furthest stage is the news.
-  return tellingsOf(view, 'ipo')
-    .map(findingOf)
-    .toSorted(
-      (a, b) => rank(b.subtype) - rank(a.subtype) || Number(a.from.isHeadline) - Number(b.from.isHeadline),
-    )
-    .slice(0, 1);
+  return tellingsOf(view, 'ipo').map(findingOf);
 }
 
 export const IpoDetector = detectorOf('ipo', read);

@@ -1,8 +1,9 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
-import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { experienceFinding } from '#lib/detectors/records/experience';
+import { looksLikeOrganization } from '#lib/detectors/text/names';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -38,8 +39,7 @@ function findingOf(telling: Telling): Finding | undefined {
       effective_date: effective,
     },
     related: [...relatedAs(from, 'previous_employer'), ...relatedAs(to, 'new_employer')],
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: telling.sentence,
     to: lastOf(telling, [firms['from_firm'], firms['to_firm']]),
   };
@@ -47,15 +47,13 @@ function findingOf(telling: Telling): Finding | undefined {
 
 function read(view: SubjectView, prior: readonly Snapshot[]): Finding[] {
   const { evidence } = view.passage;
-  if (!view.subject.name.includes(' ')) return [];
+  if (!view.subject.name.includes(' ') || looksLikeOrganization(view.subject.name)) return [];
   if (evidence.structured?.shape === 'experience') {
     const printed = experienceFinding(view, evidence.structured, prior);
     return printed === undefined ? [] : [printed];
   }
   if (!isProse(evidence)) return [];
-  return tellingsOf(view, 'job_change')
-    .flatMap((telling) => findingOf(telling) ?? [])
-    .slice(0, 1);
+  return tellingsOf(view, 'job_change').flatMap((telling) => findingOf(telling) ?? []);
 }
 
 export const JobChangeDetector = detectorOf('job_change', read);

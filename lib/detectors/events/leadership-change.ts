@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, type Filling, filling, fillings, lastOf } from '#lib/detectors/reader/facts';
-import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { looksLikeOrganization } from '#lib/detectors/text/names';
 import { samePerson } from '#lib/detectors/text/normalize-name';
 import { isProse } from '#lib/detectors/text/passage';
@@ -82,9 +82,7 @@ export function leadershipChangesIn(view: SubjectView): LeadershipChange[] {
   const all = tellingsOf(view, 'leadership_change')
     .flatMap(changesOf)
     .toSorted((a, b) => b.filling.likelihood - a.filling.likelihood);
-  return all
-    .filter(({ person }, index) => all.findIndex((other) => samePerson(other.person, person)) === index)
-    .toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
+  return all.toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
 }
 
 const atOnce =
@@ -109,8 +107,7 @@ function findingOf({ telling, ...change }: LeadershipChange, all: readonly Leade
       successor,
     },
     related: relatedAs(person, 'person', 'person'),
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: telling.sentence,
     to: lastOf(telling, [change.filling]),
   };
@@ -122,4 +119,7 @@ function read(view: SubjectView): Finding[] {
   return changes.map((change) => findingOf(change, changes));
 }
 
-export const LeadershipChangeDetector = detectorOf('leadership_change', read);
+const sameChange = (a: Finding, b: Finding) =>
+  samePerson(String(a.payload['person']), String(b.payload['person']));
+
+export const LeadershipChangeDetector = detectorOf('leadership_change', read, sameChange);

@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
-import { chosen, confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { formFinding } from '#lib/detectors/records/holding-form';
 import { heldBefore, ownershipFindings } from '#lib/detectors/records/ownership';
 import { coverFinding } from '#lib/detectors/records/schedule-cover';
@@ -59,8 +59,7 @@ function listingFinding(telling: Telling, isBelow: boolean): Finding {
       kind: 'listing_rule',
       rule,
     },
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: sentence,
   };
 }
@@ -80,8 +79,7 @@ function sizeFinding(telling: Telling, isBelow: boolean): Finding {
       value: value?.item.value,
       kind: 'size',
     },
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: telling.sentence,
     to: lastOf(telling, [limit, value]),
   };
@@ -99,7 +97,8 @@ function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | unde
   const before =
     filling(telling, 'regulatory_crossing', 'previous_value')?.item.value ?? heldBefore(prior, holder?.text);
   const threshold = told?.item.value ?? passed(value, before === value ? undefined : before, isBelow);
-  if (holder === undefined && threshold === undefined) return undefined;
+  // A holding that passed no limit is no news, nor is one of nobody.
+  if (threshold === undefined && (holder === undefined || value !== undefined)) return undefined;
   return {
     subtype: 'ownership',
     date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
@@ -114,8 +113,7 @@ function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | unde
       kind: 'ownership',
     },
     related: relatedAs(holder?.text, 'holder'),
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: sentence,
     to: lastOf(telling, [holder, percent]),
   };
@@ -128,9 +126,7 @@ function read(view: SubjectView, prior: readonly Snapshot[]): readonly Finding[]
   if (evidence.structured !== undefined) return [];
   const printed = [...formFinding(view), ...coverFinding(view)].slice(0, 1);
   if (printed.length > 0) return printed;
-  return tellingsOf(view, 'regulatory_crossing')
-    .flatMap((telling) => findingOf(telling, prior) ?? [])
-    .slice(0, 1);
+  return tellingsOf(view, 'regulatory_crossing').flatMap((telling) => findingOf(telling, prior) ?? []);
 }
 
 export const RegulatoryCrossingDetector = detectorOf('regulatory_crossing', read);

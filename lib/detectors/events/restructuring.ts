@@ -1,7 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import type { Finding } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf } from '#lib/detectors/reader/facts';
-import { confidenceOf, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
+import { type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -26,8 +26,7 @@ function findingOf(telling: Telling): Finding {
       currency: money?.item.currency,
       announced_date: date,
     },
-    confidence: confidenceOf(telling),
-    readBy: 'likelihood',
+    telling,
     from: telling.sentence,
     to: lastOf(telling, [headcount, percent, charge]),
   };
@@ -35,7 +34,7 @@ function findingOf(telling: Telling): Finding {
 
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
-  return tellingsOf(view, 'restructuring').slice(0, 1).map(findingOf);
+  return tellingsOf(view, 'restructuring').map(findingOf);
 }
 
 export const RestructuringDetector = detectorOf('restructuring', read);

@@ -1,10 +1,10 @@
 import { detectorOf } from '#lib/detectors/detector';
 import type { Finding } from '#lib/detectors/finding';
-import { confidenceOf, tellingsOf } from '#lib/detectors/reader/tellings';
-import { readSeniorTitle } from '#lib/detectors/records/senior-title';
+import { tellingsOf } from '#lib/detectors/reader/tellings';
 import { vacancyIn } from '#lib/detectors/records/vacancy';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { JobPostFacts } from '#lib/entity/evidence';
+import { readSeniorTitle } from '#lib/identity/title/senior-title';
 
 const PRINTED = 0.95;
 
@@ -42,9 +42,7 @@ function read(view: SubjectView): Finding[] {
   const telling = facts === undefined ? undefined : tellingsOf(view, 'senior_role_posting')[0];
   if (facts === undefined || telling === undefined) return [];
   const finding = findingOf(view, facts);
-  return finding === undefined
-    ? []
-    : [{ ...finding, confidence: confidenceOf(telling), readBy: 'likelihood' }];
+  return finding === undefined ? [] : [{ ...finding, telling }];
 }
 
 export const SeniorRolePostingDetector = detectorOf('senior_role_posting', read);

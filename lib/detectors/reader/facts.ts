@@ -8,7 +8,9 @@ import type { EventType } from '#lib/entity/event';
 /** An item that fills a slot: its text with the subject by its full name, and how likely it is the fact. */
 export type Filling = Placed & { text: string; likelihood: number };
 
-const LEAST = 0.5;
+const LEAST = 0.4;
+/** Under this an item is not looked at any more. */
+const FEWEST = 0.15;
 /** The sentences around that which tells of an event in which its facts may stand. */
 const [BEFORE, BEHIND] = [2, 4];
 
@@ -43,6 +45,29 @@ function firstOf(
   return first === undefined ? undefined : { sentence: first.sentence, token: first.token, item: first.item };
 }
 
+/** The items that may fill a slot, the likeliest first. */
+function possible(telling: Telling, slot: Slot, anchor?: Placed): readonly Filling[] {
+  const known = anchor === undefined ? telling.filled.get(slot.name) : undefined;
+  if (known !== undefined) return known;
+  const { read, main } = telling;
+  const all = placedIn(read, slot.kinds, main)
+    .map((placed) => ({
+      ...placed,
+      text: textOf(telling, placed),
+      likelihood: likelihoodOf(slot.name, slotFeatures(read, placed, main, anchor)),
+    }))
+    .filter(({ likelihood }) => likelihood >= FEWEST / 2)
+    .toSorted((a, b) => b.likelihood - a.likelihood);
+  if (anchor === undefined) telling.filled.set(slot.name, all);
+  return all;
+}
+
+/** The likeliest item of each slot of an event, whether or not it is likely enough to be its fact. */
+export const likeliest = (telling: Telling, event: EventType): (readonly [string, Filling | undefined])[] =>
+  slots
+    .filter((slot) => slot.event === event)
+    .map((slot) => [slot.name, possible(telling, slot)[0]] as const);
+
 /** Everything that may fill a slot of an event, the likeliest first; what is told twice counts once. */
 export function fillings(
   telling: Telling,
@@ -52,15 +77,9 @@ export function fillings(
 ): Filling[] {
   const slot = byName.get(`${event}.${fact}`);
   if (slot === undefined) return [];
-  const { read, main } = telling;
-  const all = placedIn(read, slot.kinds, main)
-    .map((placed) => ({
-      ...placed,
-      text: textOf(telling, placed),
-      likelihood: likelihoodOf(slot.name, slotFeatures(read, placed, main, anchor)),
-    }))
-    .filter(({ likelihood, sentence }) => likelihood >= (sentence === anchor?.sentence ? least / 2 : least))
-    .toSorted((a, b) => b.likelihood - a.likelihood);
+  const all = possible(telling, slot, anchor).filter(
+    ({ likelihood, sentence }) => likelihood >= (sentence === anchor?.sentence ? least / 2 : least),
+  );
   // What is told of somebody stands in his sentence, where anything there can be it.
   const beside = all.filter(({ sentence }) => sentence === anchor?.sentence);
   const near = beside.length > 0 ? beside : all;

@@ -89,7 +89,7 @@ const rows: readonly (readonly [family: string, words: string])[] = [
   ],
   [
     'TALKS',
-    'talk negotiate negotiation discussion explore mull weigh consider ponder eye study evaluate review option interest+in',
+    'near+an near+a close+to talk negotiate negotiation discussion explore mull weigh consider ponder eye study evaluate review option interest+in',
   ],
   ['RUMOUR', 'rumour rumor reportedly speculation source familiar unconfirmed gossip'],
   [

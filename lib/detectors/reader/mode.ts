@@ -121,6 +121,9 @@ const heard =
 const confirmed =
   /\b(?:confirm(?:s|ed)|(?:said|announced) in a (?:statement|filing)|spokes\w+ (?:said|for))\b/;
 
+/** Whether a sentence has what it tells from people without a name, and nobody confirms it. */
+export const isHearsay = (text: string): boolean => heard.test(text) && !confirmed.test(text);
+
 /** Whether a sentence says of what it tells that it is asked, believed, only heard of, not done, or done by another firm. */
 export function speaksAgainst(
   view: SubjectView,
@@ -131,7 +134,7 @@ export function speaksAgainst(
   if (type === 'senior_role_posting') return false;
   if (/\?["')\]]*$/.test(text) || framed.test(text)) return true;
   const isFiling = view.passage.evidence.kind === 'filing';
-  if (!isFiling && type !== 'job_change' && heard.test(text) && !confirmed.test(text)) return true;
+  if (!isFiling && type !== 'job_change' && isHearsay(text)) return true;
   const at = tokens.flatMap(({ family }, index) =>
     family !== undefined && triggers[type].includes(family) ? [index] : [],
   );

@@ -1,3 +1,4 @@
+import type { Filling } from '#lib/detectors/reader/facts';
 import { gateFeatures } from '#lib/detectors/reader/gate-features';
 import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
 import { speaksAgainst } from '#lib/detectors/reader/mode';
@@ -14,10 +15,14 @@ export type Telling = {
   main: number;
   sentence: Sentence;
   likelihood: number;
+  /** Whether a few words turn it round: asked, denied, wished, years back, another's. */
+  isTurned: boolean;
+  /** What may fill its slots, kept as soon as it was looked for. */
+  filled: Map<string, readonly Filling[]>;
 };
 
-/** How likely an event must be to be told. Chosen on passages that are learned from. */
-const LEAST = 0.24;
+/** How likely an event must be for its facts to be read; whether it counts is decided then (reader/sureness). */
+const LEAST = 0.06;
 
 /** What the items of an 8-K are for, by today's numbers and by those of before 2004; those for other events and releases are for all. */
 const ofItem: Readonly<Record<string, readonly EventType[]>> = {
@@ -42,17 +47,9 @@ const ofItem: Readonly<Record<string, readonly EventType[]>> = {
 export const mayTell = ({ form, item }: Evidence, type: EventType): boolean =>
   !/^8-K/.test(form ?? '') || item === undefined || (ofItem[item]?.includes(type) ?? true);
 
-/** Events that are told in the same words: one sentence tells of the likelier. */
-const rivals: Partial<Record<EventType, readonly EventType[]>> = {
-  acquisition: ['divestiture'],
-  divestiture: ['acquisition'],
-  funding_round: ['ipo', 'acquisition'],
-  ipo: ['funding_round'],
-};
-
 const known = new WeakMap<SubjectView, ReadonlySet<string>[]>();
 
-function featuresOf(view: SubjectView, read: readonly ReadSentence[]): ReadonlySet<string>[] {
+export function featuresOf(view: SubjectView, read: readonly ReadSentence[]): ReadonlySet<string>[] {
   const before = known.get(view);
   if (before !== undefined) return before;
   const features = read.map((_, index) => gateFeatures(view, read, index));
@@ -71,8 +68,8 @@ export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
       const likelihood = likelihoodOf(type, features);
       const own = read[main];
       if (own === undefined || likelihood < LEAST) return [];
-      if (rivals[type]?.some((rival) => likelihoodOf(rival, features) > likelihood) ?? false) return [];
-      return speaksAgainst(view, own, type) ? [] : [{ view, read, main, sentence: own.sentence, likelihood }];
+      const isTurned = speaksAgainst(view, own, type);
+      return [{ view, read, main, sentence: own.sentence, likelihood, isTurned, filled: new Map() }];
     })
     .toSorted((a, b) => b.likelihood - a.likelihood);
 }
@@ -81,7 +78,3 @@ export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
 export function chosen({ view, read, main }: Telling, name: string): number {
   return likelihoodOf(name, featuresOf(view, read)[main] ?? new Set());
 }
-
-/** The share of its likelihood with which what words tell is trusted. */
-const TRUST = 0.9;
-export const confidenceOf = ({ likelihood }: Telling): number => Math.round(likelihood * TRUST * 100) / 100;

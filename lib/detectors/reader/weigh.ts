@@ -22,8 +22,17 @@ export function weigh({ bias, weights }: Model, features: ReadonlySet<string>): 
   return 1 / (1 + Math.exp(-(bias + sum * scaleOf(features.size))));
 }
 
+/** Models as they are stored, by name: whole hundredths. */
+export type Stored = Readonly<Record<string, { bias: number; weights: Record<string, number> }>>;
+
 const models = new Map<string, Model>();
-const stored: Readonly<Record<string, { bias: number; weights: Record<string, number> }>> = learned.models;
+let stored: Stored = learned.models;
+
+/** Has everything weighed with other models: learning tries those of a part of the passages on the rest. */
+export function weighWith(other: Stored): void {
+  stored = other;
+  models.clear();
+}
 
 /** The same by the name of a learned model, and 0 for one that is not known. */
 export function likelihoodOf(name: string, features: ReadonlySet<string>): number {

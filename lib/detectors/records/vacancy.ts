@@ -1,10 +1,10 @@
-import { readSeniorTitle } from '#lib/detectors/records/senior-title';
 import { isPlaceField, isSurelyPlaceField, placeToldIn } from '#lib/detectors/records/vacancy-place';
 import { findNames } from '#lib/detectors/text/names';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { functions } from '#lib/detectors/text/role-words';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 import type { JobPostFacts } from '#lib/entity/evidence';
+import { readSeniorTitle } from '#lib/identity/title/senior-title';
 
 const LONGEST_TITLE = 90;
 const MOST_FIELDS = 24;

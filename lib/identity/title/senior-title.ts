@@ -89,3 +89,6 @@ export function readSeniorTitle(title: string): SeniorTitle | undefined {
     .trim();
   return { seniority: level[1], function: rest === '' ? abbreviation?.[1] : rest };
 }
+
+/** Whether a vacancy's title is of director level or above. */
+export const isSeniorTitle = (title: string): boolean => readSeniorTitle(title) !== undefined;

@@ -1,0 +1,107 @@
+import { likeliest } from '#lib/detectors/reader/facts';
+import { isHearsay } from '#lib/detectors/reader/mode';
+import { featuresOf, type Telling } from '#lib/detectors/reader/tellings';
+import { likelihoodOf } from '#lib/detectors/reader/weigh';
+import { type EventType, eventTypes } from '#lib/entity/event';
+
+/** The name of the model of all ten events that says whether a reading is right. */
+export const SURENESS = 'sureness';
+
+const logit = (likelihood: number): number => Math.log(likelihood / (1 - likelihood));
+const clamped = (likelihood: number): number => Math.min(0.999, Math.max(0.001, likelihood));
+
+/** One feature for each step that a likelihood passes, so that weights add up along it. */
+function steps(add: (feature: string) => void, name: string, likelihood: number, size = 1): void {
+  const value = logit(clamped(likelihood));
+  for (let step = -3; step <= 3 && value >= step; step += size) add(`${name}>${step}`);
+}
+
+const LIKELY = 0.2;
+/** What other events the same words tell: one sentence seldom tells of two. */
+function addRivals(
+  { view, read, main, likelihood }: Telling,
+  type: EventType,
+  add: (feature: string) => void,
+) {
+  const features = featuresOf(view, read)[main] ?? new Set();
+  const others = eventTypes
+    .filter((other) => other !== type)
+    .map((other) => ({ other, likelihood: likelihoodOf(other, features) }));
+  const most = others.reduce((best, other) => (other.likelihood > best.likelihood ? other : best));
+  steps(add, 'rival', most.likelihood);
+  if (most.likelihood > likelihood) {
+    add('rival likelier');
+    add(`rival likelier ${type} ${most.other}`);
+  }
+  for (const each of others) {
+    if (each.likelihood > LIKELY) add(`rival ${type} ${each.other}`);
+    if (each.likelihood > 0.5) add(`sure rival ${type} ${each.other}`);
+  }
+}
+
+/** Which facts were found, how likely each is, what kind of item it is and in which sentence it stands. */
+function addFacts(telling: Telling, type: EventType, add: (feature: string) => void): void {
+  let [count, least] = [0, 1];
+  for (const [name, best] of likeliest(telling, type)) {
+    if (best === undefined || best.likelihood < 0.35) {
+      add(`without ${name}`);
+      continue;
+    }
+    const { item, likelihood, sentence } = best;
+    count += 1;
+    least = Math.min(least, likelihood);
+    add(`fact ${name}`);
+    if (likelihood > 0.8) add(`likely ${name}`);
+    if (likelihood > 0.95) add(`sure ${name}`);
+    add(`${name} ${item.kind}${item.isGeneric ? ' generic' : ''}`);
+    if (sentence !== telling.main) add(`${name} ${sentence < telling.main ? 'before' : 'behind'}`);
+  }
+  add(`facts ${count}`);
+  steps(add, 'least fact', least);
+}
+
+/** What speaks for a reading and against it: its sentence, how likely that tells the event, the sentences and rivals around, its facts. */
+export function surenessFeatures(
+  telling: Telling,
+  type: EventType,
+  payload: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> {
+  const { view, read, main, sentence, likelihood } = telling;
+  const all = featuresOf(view, read);
+  const words = all[main] ?? new Set();
+  const features = new Set<string>();
+  const add = (feature: string) => features.add(`=${feature}`);
+  add(type);
+  steps(add, 'likelihood', likelihood, 0.75);
+  add(`${type} ${Math.round(logit(clamped(likelihood)))}`);
+  addRivals(telling, type, add);
+  const others = all.map((each) => likelihoodOf(type, each));
+  const sum = others.reduce((whole, each) => whole + each, 0);
+  steps(add, 'sum', Math.min(0.98, sum / 3));
+  const beside = Math.max(others[main - 1] ?? 0, others[main + 1] ?? 0);
+  if (read.length > 1) steps(add, 'beside', beside);
+  else add('alone');
+  if (telling.isTurned) {
+    add('turned');
+    add(`turned ${type}`);
+  }
+  add(`sentence ${Math.min(4, main)}`);
+  add(`sentences ${Math.min(8, read.length)}`);
+  add(`length ${Math.round(Math.log2((read[main]?.tokens.length ?? 0) + 1) * 1.5)}`);
+  if (sentence.isHeadline) add('headline');
+  if (read.some((each) => isHearsay(each.sentence.text))) add('hearsay');
+  for (const age of ['DATE', 'DATEAHEAD', 'DATEPAST', 'DATEOLD']) if (words.has(age)) add(`${type} ${age}`);
+  add(`${view.passage.evidence.kind} ${type}`);
+  addFacts(telling, type, add);
+  for (const [name, value] of Object.entries(payload)) if (value !== undefined) add(`has ${type} ${name}`);
+  if (payload['stage'] !== undefined) add(`stage ${type} ${payload['stage']}`);
+  for (const word of words) features.add(word);
+  return features;
+}
+
+/** How sure it is that an event happened as it was read, 0 to 1. */
+export const surenessOf = (
+  telling: Telling,
+  type: EventType,
+  payload: Readonly<Record<string, unknown>>,
+): number => likelihoodOf(SURENESS, surenessFeatures(telling, type, payload));

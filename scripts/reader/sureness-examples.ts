@@ -1,0 +1,23 @@
+import { toDetection } from '#lib/detectors/finding';
+import { surenessFeatures } from '#lib/detectors/reader/sureness';
+import { detectors } from '#lib/detectors/registry';
+import { eventTypes } from '#lib/entity/event';
+import { judgeRow } from '#scripts/eval/judge-row';
+import { kindOf, type Reading } from '#scripts/reader/examples';
+import type { Example } from '#scripts/reader/regression';
+
+const NATURAL = 3;
+
+/** What is learned of sureness: every reading of a passage, and whether its label has such an event. */
+export function surenessExamples({ row, weight, views }: Reading): Example[] {
+  return eventTypes.flatMap((type) => {
+    const { view } = views[kindOf(type)];
+    return detectors[type].read(view, []).flatMap((finding): Example[] => {
+      const { telling, payload } = finding;
+      const [detection] = toDetection(detectors[type], view.passage, finding);
+      if (telling === undefined || detection === undefined) return [];
+      const isSo = judgeRow(row, [detection]).falsePositives.length === 0;
+      return [{ features: surenessFeatures(telling, type, payload), isSo, weight: weight > 1 ? NATURAL : 1 }];
+    });
+  });
+}
