@@ -32,7 +32,9 @@ export function detectorOf(
       const passage = passageOf(evidence);
       const findings = read(viewOf(passage, input.subject), prior)
         .map((finding) => ({ ...finding, confidence: sureOf(type, finding) }))
-        .filter(({ telling, confidence }) => telling === undefined || confidence >= LEAST)
+        .filter(
+          ({ telling, confidence }) => telling === undefined || (!telling.isTurned && confidence >= LEAST),
+        )
         .toSorted((a, b) => b.confidence - a.confidence);
       return findings
         .filter(
