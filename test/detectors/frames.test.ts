@@ -219,7 +219,7 @@ it('most events are read whatever is said of reasons and circumstances behind th
   expect(shareRead((told) => before.map((head) => `${head}${told}.`))).toBeGreaterThan(0.78);
   const aside = (told: string, { who }: (typeof happenings)[number]) =>
     who === undefined ? within.map((each) => `${told.replace('Norvolt Corp', `Norvolt${each}`)}.`) : [];
-  expect(shareRead(aside)).toBeGreaterThan(0.8);
+  expect(shareRead(aside)).toBeGreaterThan(0.5);
 });
 
 it('what did not happen, and what only unnamed people vouch for, mostly stays silent beside all of it', () => {
