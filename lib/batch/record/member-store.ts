@@ -150,9 +150,19 @@ export const putProblems = (
   problems: readonly RowProblem[],
 ): Write => put(keys.batchProblems(organization, id, page), { problems: pack(problems) });
 
+const problemsOf = (organization: string, id: string) => ({
+  pk: keys.batchProblems(organization, id, 0).pk,
+  range: startsWith('sk', 'PROBLEMS#'),
+});
+
 export async function loadProblems(organization: string, id: string): Promise<RowProblem[]> {
-  const { pk } = keys.batchProblems(organization, id, 0);
-  const found = await query({ pk, range: startsWith('sk', 'PROBLEMS#') }, problemsItem);
+  const found = await query(problemsOf(organization, id), problemsItem);
+  return found.items.flatMap(({ problems }) => problems);
+}
+
+/** The first thousand. */
+export async function loadFirstProblems(organization: string, id: string): Promise<RowProblem[]> {
+  const found = await query({ ...problemsOf(organization, id), limit: 1 }, problemsItem);
   return found.items.flatMap(({ problems }) => problems);
 }
 
