@@ -85,3 +85,13 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   const share = part.length / words.join('').length;
   return { field: part.field, strength: (isPrivate ? 0.5 : 0.6) + 0.3 * share };
 }
+
+/** What a heading says below the one of its group: `Name` below `Account` or `Firma` is the company's. */
+export function matchGrouped(heading: string, group: string | undefined): HeadingMatch | undefined {
+  const own = matchHeading(heading);
+  if (group === undefined) return own;
+  const whole = matchHeading(`${group} ${heading}`);
+  if (whole && whole.strength >= 0.85) return whole;
+  const ofCompany = matchHeading(group)?.field === 'company';
+  return ofCompany && own?.field === 'full_name' ? { field: 'company', strength: 0.9 } : own;
+}

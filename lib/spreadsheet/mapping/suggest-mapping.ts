@@ -1,10 +1,5 @@
 import type { SubjectType } from '#lib/identity/subject';
-import {
-  type HeadingMatch,
-  headingRank,
-  isAside,
-  matchHeading,
-} from '#lib/spreadsheet/mapping/heading-match';
+import { headingRank, isAside, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 import { type Evidence, judgesOf } from '#lib/spreadsheet/mapping/judge-column';
 import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
@@ -35,14 +30,6 @@ const bySureness = (one: Candidate, other: Candidate): number =>
   other.rank - one.rank ||
   other.filled - one.filled ||
   one.position - other.position;
-
-/** `Name` below `Account` is the company's. */
-const matchGrouped = (column: string, group: string | undefined): HeadingMatch | undefined => {
-  const own = matchHeading(column);
-  if (group === undefined) return own;
-  const whole = matchHeading(`${group} ${column}`);
-  return whole && whole.strength >= 0.85 ? whole : own;
-};
 
 const candidatesOf = (column: string, position: number, evidence: Evidence, type: SubjectType): Candidate[] =>
   inputFieldNames.flatMap((field) => {
