@@ -75,13 +75,28 @@ export const attributeWords: ReadonlySet<string> = new Set(
     'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
     'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
     'linked|owner|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
-    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type'
+    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
+    'former|previous|past|manager|assistant|supervisor|spouse|creator'
   ).split('|'),
 );
 
-/** Words that make an e-mail column the second choice. */
+/** Words that make a column the second choice: what is private, or another person's. */
 export const privateWords: ReadonlySet<string> = new Set(
-  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old'.split(
+  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old|buyer|referrer|sender|billing|invoice|emergency'.split(
+    '|',
+  ),
+);
+
+/** Words that make a column the first choice among several of a kind: the address at work. */
+export const workWords: ReadonlySet<string> = new Set(
+  'work|business|corporate|professional|pro|geschaftlich|dienstlich|professionnel|corporativo|aziendale|zakelijk|sluzbowy'.split(
+    '|',
+  ),
+);
+
+/** Headings that may mean another thing beside a plainer one: an advertiser's account, whoever a lead is about. */
+export const vagueKeys: ReadonlySet<string> = new Set(
+  'account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
 );
