@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '#local-aws/lambda/busy-cores';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
 import type { FromThread, ThreadSetup, ToThread } from '#local-aws/lambda/protocol';
@@ -19,6 +20,7 @@ export interface Thread {
   readonly streams: number;
   readonly idleSince: number;
   readonly alive: boolean;
+  readonly clock: Clock;
   /** Whether the function's code is loaded. */
   has(key: string): boolean;
   /** How many functions have their code loaded. */
@@ -199,6 +201,7 @@ export function startThread(
     get alive() {
       return alive;
     },
+    clock: worker.performance,
     load,
     async run(definition, invocation) {
       let timer: NodeJS.Timeout | undefined;
