@@ -10,7 +10,7 @@ import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
-useTable();
+const { db } = useTable();
 const stand = useOutreach();
 let week = 0;
 beforeEach(() => {
@@ -195,5 +195,27 @@ describe('a sequence', () => {
     await stand.pass(who, HOUR, 20 * MINUTE);
     expect(await stand.sent()).toEqual([]);
     expect((await call(list, { headers: who.headers })).body.meta.total).toBe(1);
+  });
+
+  it('that is stopped again after the first stop was interrupted sends nothing more', async () => {
+    const who = await stand.organization();
+    const [one = ''] = strangers(80, 1);
+    const { id } = (await begin(who, { targets: [{ public_id: one }], steps: [{ action: 'connect' }] })).body
+      .data;
+    await approveAll(who, id);
+    const halt = () => call(stop, { method: 'POST', params: { id }, headers: who.headers });
+    // The sequence is written as stopped, and the table is gone for whoever would discard what is staged.
+    let isWritten = false;
+    db().faults.onCall(({ operation }) => {
+      if (isWritten) return 'fail-before';
+      isWritten = operation === 'TransactWriteItems';
+      return undefined;
+    });
+    expect((await halt()).status).toBe(500);
+    db().faults.clear();
+    expect((await read(who, id)).status).toBe('stopped');
+    expect((await halt()).status).toBe(200);
+    await stand.pass(who, HOUR, 20 * MINUTE);
+    expect(await stand.sent()).toEqual([]);
   });
 });
