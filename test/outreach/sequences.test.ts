@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as block } from '#functions/api/outreach/add-do-not-contact';
 import { handler as approve } from '#functions/api/outreach/approve-sequence';
 import { handler as create } from '#functions/api/outreach/create-sequence';
 import { handler as get } from '#functions/api/outreach/get-sequence';
 import { handler as list } from '#functions/api/outreach/list-sequences';
+import { handler as unblock } from '#functions/api/outreach/remove-do-not-contact';
 import { handler as stop } from '#functions/api/outreach/stop-sequence';
 import { DAY, HOUR, MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
@@ -59,6 +61,25 @@ describe('a sequence', () => {
         '/body/targets/0/texts',
       ],
     ]);
+  });
+
+  it('that could not be begun can be tried again at once, with the same Idempotency-Key', async () => {
+    const who = await stand.organization();
+    const headers = { ...who.headers, 'idempotency-key': 'one-sequence' };
+    const attempt = () => call(create, { method: 'POST', path: '/v2/', headers, body: messages() });
+    const blocked = await call(block, {
+      method: 'POST',
+      headers: who.headers,
+      body: { persons: [CONNECTION] },
+    });
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await attempt();
+      expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    }
+    const [{ id }] = blocked.body.data;
+    await call(unblock, { method: 'DELETE', params: { id }, headers: who.headers });
+    expect((await attempt()).status).toBe(201);
+    expect((await call(list, { headers: who.headers })).body.meta.total).toBe(1);
   });
 
   it('stages its first step alone, and each other when it is due, to be approved one by one', async () => {
