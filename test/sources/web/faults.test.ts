@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EdgarClient } from '#lib/sources/web/edgar/client';
 import type { FaultRule } from '#test/simulators/core/faults';
 import { outcomes, type Stage, startStage, values } from '#test/sources/web/support/stage';
+import { unpaced } from '#test/support/unpaced';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -89,6 +91,23 @@ describe('a step that fails costs its own facts only, and is told', () => {
     ]);
     expect(detail(answer, 'sec_edgar')).toBe(`the list of filers: ${reason}`);
     expect(values(answer)).toMatchObject({ job_title: 'VP Engineering', company_open_roles_count: 17 });
+  });
+
+  test('EDGAR’s list of filers: whoever waited for another’s attempt, whose time was up, asks for themselves', async () => {
+    const { address } = stage.simulators.get('edgar');
+    const client = new EdgarClient(stage.http, {
+      dataBaseUrl: address,
+      wwwBaseUrl: address,
+      searchBaseUrl: address,
+      userAgent: 'tests (tests@service.example)',
+      pace: unpaced,
+    });
+    const now = new Date();
+    const [theirs, own] = await Promise.all([
+      client.filers(now, AbortSignal.abort()),
+      client.filers(now, new AbortController().signal),
+    ]);
+    expect(['kind' in theirs, 'rows' in own]).toEqual([true, true]);
   });
 
   test('EDGAR’s record: cut off JSON is told as what it is', async () => {
