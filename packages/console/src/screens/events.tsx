@@ -7,6 +7,8 @@ import { oneOf } from '../lib/choice';
 import { date, share, show, sum, words } from '../lib/format';
 import type { Search } from '../router';
 import { Badge } from '../ui/badge';
+import { More } from '../ui/more';
+import { Needs } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { TellMe } from './events/tell-me';
@@ -148,9 +150,11 @@ export function EventsScreen() {
             <option value="0.8">80% or more</option>
             <option value="0.6">60% or more</option>
           </select>
-          <button type="button" className="btn primary" onClick={() => setTelling(true)}>
-            Tell me
-          </button>
+          <Needs scope="svc:write">
+            <button type="button" className="btn primary" onClick={() => setTelling(true)}>
+              Tell me
+            </button>
+          </Needs>
         </>
       }
     >
@@ -175,21 +179,7 @@ export function EventsScreen() {
             )
           }
         </Load>
-        {feed.hasNextPage && (
-          <div className="card-body">
-            <button
-              type="button"
-              className="btn"
-              disabled={feed.isFetchingNextPage}
-              onClick={() => {
-                setOlder(true);
-                void feed.fetchNextPage();
-              }}
-            >
-              Older events
-            </button>
-          </div>
-        )}
+        <More of={feed} label="Older events" onMore={() => setOlder(true)} />
       </Card>
     </Page>
   );

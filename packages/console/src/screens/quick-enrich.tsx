@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api, take } from '../lib/api';
+import { api, take } from '../lib/api';
 import { useChange } from '../lib/queries';
+import { ApiError } from '../lib/reply';
 import { Field } from '../ui/field';
+import { Needs, Refusal } from '../ui/needs';
 
 type Input = {
   network_url?: string;
@@ -56,7 +58,15 @@ export function QuickEnrich() {
         });
       }}
     >
-      <Field label="Who?" hint="3 credits when found, nothing otherwise." error={problem || undefined}>
+      <Field
+        label="Who?"
+        hint={
+          <>
+            3 credits when found, nothing otherwise. <Refusal scope="svc:enrich" />
+          </>
+        }
+        error={problem || undefined}
+      >
         {(id) => (
           <div className="row" style={{ flexWrap: 'nowrap' }}>
             <input
@@ -66,9 +76,11 @@ export function QuickEnrich() {
               placeholder="Ada Lovelace at Acme Robotics"
               onChange={(event) => setText(event.target.value)}
             />
-            <button className="btn primary" type="submit" disabled={start.isPending || text.trim() === ''}>
-              Enrich
-            </button>
+            <Needs scope="svc:enrich" says={false}>
+              <button className="btn primary" type="submit" disabled={start.isPending || text.trim() === ''}>
+                Enrich
+              </button>
+            </Needs>
           </div>
         )}
       </Field>

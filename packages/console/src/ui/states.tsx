@@ -1,6 +1,6 @@
 import { CircleAlert, Inbox, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api';
+import { ApiError } from '../lib/reply';
 
 export const Empty = ({
   title,

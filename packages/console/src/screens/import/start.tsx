@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { count } from '../../lib/format';
+import { Needs } from '../../ui/needs';
+import { type Rows, unit } from './units';
+
+/** The line that decides: starts what was previewed, for what it costs, or goes back to choosing. */
+export const Start = ({
+  members,
+  rows,
+  credits,
+  busy,
+  onStart,
+  children,
+}: {
+  members: number;
+  rows: Rows;
+  credits: number;
+  busy: boolean;
+  onStart: () => void;
+  /** The way back. */
+  children: ReactNode;
+}) => (
+  <div className="decide page-end">
+    <Needs scope="svc:enrich">
+      <button type="button" className="btn primary" disabled={busy || members === 0} onClick={onStart}>
+        Enrich {count(members, unit[rows].one, unit[rows].many)} for up to {count(credits, 'credit')}
+      </button>
+    </Needs>
+    {children}
+    <span className="soft small">Nothing is written to your CRM before somebody approves it.</span>
+  </div>
+);
