@@ -1,3 +1,4 @@
+import { companySearchName } from '#lib/identity/company-name';
 import { lineOf, namePiece, takeAsides, withoutNoise } from '#lib/identity/name/decoration';
 import { EAST_ASIAN, isRomanizedFamily } from '#lib/identity/name/family-names';
 import { fixCase } from '#lib/identity/name/name-case';
@@ -13,6 +14,7 @@ import {
   isPronouns,
 } from '#lib/identity/name/name-tokens';
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
+import { namesSeveral } from '#lib/identity/name/several-names';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 
 export interface PersonName {
@@ -102,7 +104,8 @@ function atCommas(name: string): Parts {
       split(part).length === 1
     )
       return false;
-    return !allCredentials(part) && !looksLikeTagline(part) && !isPronouns(part);
+    const isCompany = words.length > 1 && companySearchName(part) !== part;
+    return !allCredentials(part) && !looksLikeTagline(part) && !isPronouns(part) && !isCompany;
   });
   const given = names[0];
   if (given === undefined) return { front: before, family: undefined, generation };
@@ -136,6 +139,7 @@ const withoutAddress = (name: string): string => {
  * whichever order it is written. Says why where it is nobody's name, or has only one word.
  */
 export function readFullName(text: string): ReadName {
+  if (namesSeveral(text)) return { ok: false, why: 'several_people' };
   const line = lineOf(text);
   const { rest, nickname } = takeAsides(withoutNoise(line));
   const name = withoutNoise(namePiece(rest));
