@@ -162,6 +162,46 @@ test.each([
     "Name,Company,Email\n'Mila Norwood',„Birch Labs“,mila@birch.example\nTom Hale,ООО «Озеро»,tom@lakeside.example\n",
     [mila, 'Tom|Hale|ООО "Озеро"|tom@lakeside.example'],
   ],
+  [
+    'headings that begin with Last or First and are of no name',
+    'Name,Company,Email,Last seen,First response\nMila Norwood,Birch Labs,mila@birch.example,"11/21/26, 10:00",3\n',
+    [mila],
+  ],
+  [
+    'the family name first, as the heading says',
+    'Cognome e nome;Società;Email\nNorwood Mila;Birch Labs;mila@birch.example\nHale Tom;Lakeside;tom@lakeside.example\n',
+    [mila, tom],
+  ],
+  [
+    'a line of addresses, as in the To of a message',
+    '"Mila Norwood" <mila@birch.example>, Tom Hale <tom@lakeside.example>\n',
+    ['|||mila@birch.example', '|||tom@lakeside.example'],
+  ],
+  [
+    'readings of names and posts behind them',
+    '会社名（カナ）,会社名,ご担当者名,E-mail\nアオバ,青葉商事,山田　太郎 部長,t@aoba.example\n',
+    ['太郎|山田|青葉商事|t@aoba.example'],
+  ],
+  [
+    'Korean posts behind names, under headings of customers',
+    '고객사,담당자,이메일\n푸른소프트,김민수 부장,m@pureun.example\n',
+    ['민수|김|푸른소프트|m@pureun.example'],
+  ],
+  [
+    'Vietnamese names, the family first',
+    'Họ và tên,Công ty,Email\nNguyễn Văn An,Sao,an@sao.example\n',
+    ['Văn An|Nguyễn|Sao|an@sao.example'],
+  ],
+  [
+    'three rows of headings, the upper ones over several columns',
+    'Contact,,Account,\nIdentity,,Identity,\nFirst name,Last name,Company,Email\nMila,Norwood,Birch Labs,mila@birch.example\n',
+    [mila],
+  ],
+  [
+    'two lines of a company’s name and whom to talk to',
+    'Name 1;Name 2;Ansprechp.;E-Mail\nBirch GmbH;;Mila Norwood;mila@birch.example\nLake AG;Werk Ost;Tom Hale;tom@lakeside.example\n',
+    ['Mila|Norwood|Birch GmbH|mila@birch.example', 'Tom|Hale|Lake AG|tom@lakeside.example'],
+  ],
 ])('%s', async (_name, content, expected) => {
   expect(await readAs(content)).toEqual(expected);
 });

@@ -128,9 +128,16 @@ export function nameOfText(text: string): { readonly text: string; readonly nick
   return { text: [...front, ...family].join(' '), nickname };
 }
 
+/** A post behind a name, as lists of customers have it: `김민수 부장`, `山田 部長`. */
+const JOB_BEHIND =
+  /(?<=\S)\s+(?:(?:대표|상무|전무|부|차|과|팀|본부|실|사|지점)장|대표이사|대표|이사|대리|주임|사원|매니저|교수|박사|대표님|(?:代表取締役)?社長|代表取締役|取締役|専務|常務|(?:本|副)?部長|次長|課長|係長|主任|店長|所長|总经理|總經理|副总|经理|經理|总监|總監|主管|董事长|董事長)(?:님|様)?$/u;
+
 /** Without how Japanese, Chinese and Korean address somebody: 様, さん, 先生, 님. */
 const withoutAddress = (name: string): string => {
-  const bare = name.replace(/\s?(?:様|さん|さま|氏|先生|女士|小姐|님|씨)$/u, '').trim();
+  const bare = name
+    .replace(JOB_BEHIND, '')
+    .replace(/\s?(?:様|さん|さま|氏|先生|女士|小姐|님|씨)$/u, '')
+    .trim();
   return [...bare].length >= 2 ? bare : name;
 };
 
