@@ -28,7 +28,13 @@ export const toText = (value: CellValue): string => {
 
 /** Lines of a cell of names are people below each other, or a name and what its owner does. */
 const onOneLine = (value: CellValue): CellValue =>
-  typeof value === 'string' ? value.trim().replace(/\s*[\r\n]+\s*/g, '; ') : value;
+  typeof value === 'string' && /[\r\n]/.test(value)
+    ? value
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('; ')
+    : value;
 
 export interface CollectedCells {
   readonly fields: Partial<Record<InputField, string>>;
