@@ -47,10 +47,16 @@ export function cleanCompany(text: string): string {
     )
     .replace(/[\s,;:!–-]+(?:we(?:['’]re| are)\s+)?(?:now )?hiring\b.*$/iu, '')
     .replace(/\s+#\p{L}.*$/u, '')
-    .replace(/^["'\s]+|["'\s!]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return bare === '' ? line : bare;
+    .replace(/\s+/g, ' ');
+  return withoutQuotes(bare) || line;
+}
+
+/** A text without the quotation marks around it; those around a part of it, `ООО "Ромашка"`, stay. */
+function withoutQuotes(text: string): string {
+  const bare = text.replace(/^[\s']+|[\s!']+$/g, '');
+  const marks = bare.split('"').length - 1;
+  const isPart = marks === 2 && bare.startsWith('"') !== bare.endsWith('"');
+  return isPart ? bare : bare.replace(/^["'\s]+|["'\s!]+$/g, '');
 }
 
 /** A company's name as one searches for it: without its legal form, as it is spelled. */

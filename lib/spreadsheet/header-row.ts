@@ -72,6 +72,12 @@ export const knownHeadings = (cells: readonly CellValue[]): number => {
 const isSomebody = (cells: readonly CellValue[]): boolean =>
   cells.some(isAddress) && knownHeadings(cells) === 0;
 
+/** Headings of groups stand over several columns each, so that blank cells part them. */
+const isWithoutGaps = (cells: readonly CellValue[]): boolean => {
+  const places = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 === places.length;
+};
+
 /**
  * A row with more known headings than the one found by filling, near below it: then that was a row of groups. Below a
  * row with headings of its own only the next one can be: further down another table begins.
@@ -83,7 +89,7 @@ const headerIndex = (rows: readonly SheetRow[]): number => {
     .slice(at + 1, SEARCHED)
     .findIndex(({ cells }) => knownHeadings(cells) > Math.max(1, known));
   if (better === -1 || isSomebody(rows[at]?.cells ?? [])) return at;
-  if (known >= SURE_HEADINGS && better > 0) return at;
+  if (known >= SURE_HEADINGS && better > 0 && isWithoutGaps(rows[at]?.cells ?? [])) return at;
   return at + 1 + better;
 };
 

@@ -1,6 +1,7 @@
 import type { Column } from '#lib/spreadsheet/header-row';
 import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
+import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
 import { type CellValue, isBlank, type SheetRow } from '#lib/spreadsheet/row';
 
 /** So many fields below each other are a table on its side. */
@@ -25,12 +26,22 @@ function isSideways(rows: readonly SheetRow[], at: number): boolean {
   );
 }
 
+/** `Ada <ada@…>, grace@…`: what stands in the To of a message. */
+const isLineOfAddresses = (row: SheetRow | undefined): row is SheetRow => {
+  const cells = row?.cells.filter((cell) => !isBlank(cell)) ?? [];
+  return cells.length > 1 && describeValues(cells.map(String)).share('email') === 1;
+};
+
+const cellsBelowEachOther = ({ cells }: SheetRow): SheetRow[] =>
+  cells.flatMap((cell, index) => (isBlank(cell) ? [] : [{ number: index + 1, cells: [cell] }]));
+
 /**
  * A whole sheet that lies on its side, fields down and people across, as it would stand upright: its columns are the rows,
  * numbered from 1. Undefined for any other.
  */
 export function upright(rows: readonly SheetRow[]): SheetRow[] | undefined {
   const at = rows[0]?.cells.findIndex((cell) => !isBlank(cell)) ?? -1;
+  if (rows.length === 1 && isLineOfAddresses(rows[0])) return cellsBelowEachOther(rows[0]);
   if (at === -1 || !isSideways(rows, at)) return undefined;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   // A row above the fields, `Field | Contact 1`, names the people and is no field.
@@ -66,6 +77,15 @@ const isName = ({ name, group }: Column): boolean => {
   return field === 'full_name' || field === 'last_name';
 };
 
+const textsOf = (rows: readonly SheetRow[], index: number): string[] =>
+  rows.map(({ cells }) => String(cells[index] ?? ''));
+
+/** What stands there may be people's names, and is no company's. */
+const mayBePeople = (rows: readonly SheetRow[], index: number): boolean => {
+  const { share } = describeValues(textsOf(rows, index));
+  return share('person') + share('word') >= 0.5 && share('company') < 0.4;
+};
+
 /** Columns that name further people in the same rows, as of a second table to the right. */
 function furtherNames(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
   return columns.filter((column, at) => {
@@ -73,7 +93,8 @@ function furtherNames(columns: readonly Column[], rows: readonly SheetRow[]): Co
     const first = columns
       .slice(0, at)
       .find((other) => isName(other) && withoutNumber(other.name) === withoutNumber(column.name));
-    if (first === undefined) return false;
+    if (first === undefined || !mayBePeople(rows, first.index) || !mayBePeople(rows, column.index))
+      return false;
     const both = rows.filter(({ cells }) => !isBlank(cells[first.index]) && !isBlank(cells[column.index]));
     const others = both.filter(({ cells }) => cells[first.index] !== cells[column.index]);
     return others.length * 2 > both.length;

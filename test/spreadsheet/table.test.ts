@@ -176,3 +176,15 @@ test.each([
   );
   expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([false, false, true]);
 });
+
+test('a cover sheet with an address to ask at is passed over', async () => {
+  const row = (number: number, ...texts: string[]): string =>
+    `<row r="${number}">${texts.map((text, at) => textCell(`${'AB'[at]}${number}`, text)).join('')}</row>`;
+  const file = workbookOf({
+    sheets: [
+      { name: 'Read me', rows: `${row(1, 'The leads of Q4')}${row(2, 'Questions', 'rep@x.example')}` },
+      { name: 'Leads', rows: `${row(1, 'Name', 'Company')}${row(2, 'Ada Lovelace', 'Acme')}` },
+    ],
+  });
+  expect((await preview(file)).sheet).toBe('Leads');
+});

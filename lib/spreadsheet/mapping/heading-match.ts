@@ -1,8 +1,10 @@
 import {
+  ambiguousParts,
   attributeWords,
   fieldOfKey,
   headerKey,
   headerWords,
+  partialNameKeys,
   privateWords,
   vagueKeys,
   workWords,
@@ -60,12 +62,28 @@ const bestPart = (words: readonly string[]): Part | undefined => {
     for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
       const key = words.slice(start, end).join('');
       const field = fieldOfKey.get(key);
-      if (!field || key.length < SHORTEST_PART) continue;
+      if (!field || key.length < SHORTEST_PART || ambiguousParts.has(key)) continue;
       const part = { field, length: key.length, whose: field === 'full_name' && vagueKeys.has(key) };
       if (isBetter(part, best)) best = part;
     }
   }
   return best;
+};
+
+/** `Cognome e nome`, `Nachname, Vorname`, `First/last name`. */
+const namesBothParts = (words: readonly string[]): boolean => {
+  if (words.length > MOST_WORDS) return false;
+  const fields = words.flatMap((word, at) => [
+    fieldOfKey.get(word),
+    fieldOfKey.get(`${word}${words[at + 1] ?? ''}`),
+  ]);
+  const isFamily = (word: string): boolean =>
+    fieldOfKey.get(word) === 'last_name' && !ambiguousParts.has(word);
+  // `Cognome e nome`: beside the family name `name` is the given one, but not in `Last name`.
+  const besideFamily =
+    words.length < 4 && words.some((word) => partialNameKeys.has(word)) && words.some(isFamily);
+  const given = besideFamily || fields.includes('first_name');
+  return given && fields.includes('last_name');
 };
 
 /** Brackets hold remarks, `E-Mail (geschäftlich)`; an asterisk marks a required field. */
@@ -79,6 +97,7 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   const words = headerWords(bare);
   const isPrivate = headerWords(header).some((word) => privateWords.has(word));
   if (whole) return { field: whole, strength: isPrivate ? 0.85 : 1 };
+  if (namesBothParts(words)) return { field: 'full_name', strength: 0.95 };
   if (words.some((word) => attributeWords.has(word))) return undefined;
   const part = bestPart(words);
   if (!part) return undefined;
@@ -94,4 +113,16 @@ export function matchGrouped(heading: string, group: string | undefined): Headin
   if (whole && whole.strength >= 0.85) return whole;
   const ofCompany = matchHeading(group)?.field === 'company';
   return ofCompany && own?.field === 'full_name' ? { field: 'company', strength: 0.9 } : own;
+}
+
+/** Whether a column of whole names says that the family name comes first: `Cognome e nome`, `Nachname Vorname`. */
+export function saysFamilyFirst(heading: string): boolean {
+  const words = headerWords(withoutRemarks(heading));
+  if (!namesBothParts(words)) return false;
+  const at = (field: InputField): number =>
+    words.findIndex((word, index) =>
+      [word, `${word}${words[index + 1] ?? ''}`].some((key) => fieldOfKey.get(key) === field),
+    );
+  const given = at('first_name');
+  return at('last_name') < (given === -1 ? words.length : given);
 }
