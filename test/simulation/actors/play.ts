@@ -32,6 +32,8 @@ export class Play {
   readonly out = new Map<string, number>();
   readonly paid: { readonly organization: string; readonly credits: number; readonly session: string }[] = [];
   readonly refunded = new Set<string>();
+  /** Purchases whose money a bank took back, be it for now. */
+  readonly disputed = new Set<string>();
   readonly wrong: string[] = [];
   readonly #under: Set<string> = new Set();
   readonly #taken = new Set<string>();

@@ -42,9 +42,14 @@ export function unended(play: Play, mirror: Mirror): string[] {
       .filter((one) => one.organization === organization)
       .filter(({ session }) => {
         const status = paymentOf(mirror, organization, session)?.['status'];
-        return status === undefined || (play.refunded.has(session) && status !== 'refunded');
+        const due = play.refunded.has(session)
+          ? 'refunded'
+          : play.disputed.has(session)
+            ? 'disputed'
+            : 'succeeded';
+        return status !== due;
       })
-      .map(({ session }) => `checkout ${session} was paid or refunded, and is not booked`),
+      .map(({ session }) => `what became of checkout ${session} is not booked`),
   ]);
 }
 
@@ -93,13 +98,20 @@ export function wrongCharges(play: Play, mirror: Mirror): string[] {
     const back = own
       .filter(({ session }) => play.refunded.has(session))
       .reduce((sum, { credits }) => sum + credits, 0);
+    const lost = own
+      .filter(({ session }) => play.disputed.has(session))
+      .reduce((sum, { credits }) => sum + credits, 0);
     const [bought, takenBack] = [sumOf('purchase'), sumOf('refund')];
+    const disputed = sumOf('dispute') - sumOf('dispute_won');
     return [
       ...charges,
       ...(bought === due ? [] : [`${organization} paid for ${due} credits and was given ${bought}`]),
       ...(takenBack === back
         ? []
         : [`${organization} was refunded ${back} credits, and ${takenBack} were taken back`]),
+      ...(disputed === lost
+        ? []
+        : [`${organization} lost ${lost} credits to disputes, and ${disputed} were taken back`]),
     ];
   });
 }

@@ -4,6 +4,8 @@ import type { RecordedRequest } from '#test/simulators/core/message';
 
 /** Milliseconds that the worker of writebacks has. */
 const LONGEST_WRITEBACK = 60_000;
+/** A call that its caller gave up and made again may arrive so much later. */
+const LONGEST_WAY = 20_000;
 
 const isUnderWay = (item: Item): boolean => {
   const { status, writeback } = item as { status?: unknown; writeback?: { status?: unknown } };
@@ -18,8 +20,8 @@ export class WritebackWatch {
   readonly #play: Play;
   readonly #mirror: Mirror;
   #seen = 0;
-  /** When an enrichment was erased while it was being written. */
-  #erasedAt = Number.NEGATIVE_INFINITY;
+  /** Until when something may arrive of a writeback that is under way no more. */
+  #until = 0;
 
   constructor(play: Play, mirror: Mirror) {
     this.#play = play;
@@ -27,8 +29,12 @@ export class WritebackWatch {
   }
 
   see(changes: readonly Change[]): string[] {
-    if (changes.some(({ before, after }) => !after && before && isUnderWay(before)))
-      this.#erasedAt = this.#play.simulation.agenda.now;
+    const { now } = this.#play.simulation.agenda;
+    for (const { before, after } of changes) {
+      if (!before || !isUnderWay(before) || (after && isUnderWay(after))) continue;
+      // What is being written while its enrichment is erased is written to its end.
+      this.#until = Math.max(this.#until, now + (after ? LONGEST_WAY : LONGEST_WRITEBACK));
+    }
     const all = this.#play.simulation.vendors.requests('crm-hubspot');
     const fresh = all.slice(this.#seen);
     this.#seen = all.length;
@@ -39,8 +45,7 @@ export class WritebackWatch {
   #writtenBy({ path, method }: RecordedRequest): string[] {
     if (!/\/objects\/(contacts|companies)/.test(path) || READS.test(path)) return [];
     for (const item of this.#mirror.items.values()) if (isUnderWay(item)) return [];
-    // What is being written is written to its end.
-    if (this.#play.simulation.agenda.now - this.#erasedAt < LONGEST_WRITEBACK) return [];
+    if (this.#play.simulation.agenda.now < this.#until) return [];
     return [`${method} ${path} was written to the CRM and no approved writeback is under way`];
   }
 }

@@ -25,7 +25,7 @@ export const subscribe: Deed = async (play, user, chance, name) => {
   const { host } = play.newReceiver(`${name}.example`, user.organization);
   const path = await subscribeTo(play, user, host, name);
   const receiver = play.receivers.find((one) => one.host === host);
-  const told = [0, 1].map((place) => enrich(play, user, chance.stream(`${place}`), `${name}-${place}`));
+  const told = enrich(play, user, chance.stream('told'), `${name}-told`);
   await sleep(chance.between(0, 30_000));
   const id = path.split('/').at(-1) ?? '';
   switch (chance.one(['gone', 'rotated', 'off', 'on again', 'removed'] as const)) {
@@ -50,5 +50,5 @@ export const subscribe: Deed = async (play, user, chance, name) => {
       await user.ask('DELETE', path);
       break;
   }
-  await Promise.all(told);
+  await told;
 };

@@ -49,7 +49,7 @@ async function work(one: Leaver): Promise<void> {
     one.outSince !== undefined && play.simulation.agenda.now > one.outSince + one.graceMs;
   let last = '1';
   for (let turn = 0; turn < 8; turn += 1) {
-    if (turn < 2 || isOut()) {
+    if (turn === 0 || isOut()) {
       const body = { type: 'person', input: chance.one(people) };
       const made = await ask(one, 'POST', '/v1/enrichments', { body, key: `${name}-${turn}` });
       if (made?.status === 202) {
