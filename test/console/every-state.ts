@@ -125,6 +125,20 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByText('Local key').first().waitFor();
   });
 
+  it('tries the description of the API again when it could not be read', async () => {
+    const { page, at } = place();
+    await with_(
+      '**/openapi.json',
+      (route) => route.fulfill(problem(404, 'NOT_FOUND', 'It is not there yet.')),
+      async () => {
+        await page.goto(at('/developers?tab=try'));
+        await page.getByRole('alert').filter({ hasText: 'It is not there yet.' }).waitFor();
+      },
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Operation').waitFor();
+  });
+
   it('waits as long as a busy service asks, says so, and goes on by itself', async () => {
     const { page, at } = place();
     let asked = 0;

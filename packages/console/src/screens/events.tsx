@@ -8,7 +8,7 @@ import { date, share, show, sum, words } from '../lib/format';
 import type { Search } from '../router';
 import { Badge } from '../ui/badge';
 import { More } from '../ui/more';
-import { Needs } from '../ui/needs';
+import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { TellMe } from './events/tell-me';
@@ -150,11 +150,11 @@ export function EventsScreen() {
             <option value="0.8">80% or more</option>
             <option value="0.6">60% or more</option>
           </select>
-          <Needs scope="svc:write">
+          <Only scope="svc:write">
             <button type="button" className="btn primary" onClick={() => setTelling(true)}>
               Tell me
             </button>
-          </Needs>
+          </Only>
         </>
       }
     >

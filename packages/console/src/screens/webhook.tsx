@@ -7,7 +7,7 @@ import { ago, dateTime, eventName, eventNames, targetOf, words } from '../lib/fo
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
-import { Needs, Only } from '../ui/needs';
+import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load, Warning } from '../ui/states';
 import { Table } from '../ui/table';
@@ -149,7 +149,7 @@ export function WebhookScreen() {
         </>
       }
       actions={
-        <Needs scope="svc:write">
+        <Only scope="svc:write">
           {hook.data && (
             <>
               <ConfirmButton
@@ -194,7 +194,7 @@ export function WebhookScreen() {
           >
             Send a test
           </button>
-        </Needs>
+        </Only>
       }
     >
       {failing && (

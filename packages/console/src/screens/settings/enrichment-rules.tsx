@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, Body } from '../../lib/answers';
 import { api, take } from '../../lib/api';
+import { useRefusal } from '../../lib/may';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
 import { Needs } from '../../ui/needs';
@@ -17,6 +18,7 @@ const sources = [
 type Changes = Body<'/v2/config', 'patch'>;
 
 function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (changes: Changes) => void }) {
+  const maySave = useRefusal('svc:write') === undefined;
   const [threshold, setThreshold] = useState(Math.round(data.auto_approve.threshold * 100));
   const [person, setPerson] = useState<string>(data.person_prompt ?? '');
   return (
@@ -24,7 +26,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
       <Card title="Approval and writing">
         <div className="card-body">
           {/* Who may not approve may turn it off, and not on. */}
-          <Needs scope={data.auto_approve.enabled ? 'svc:write' : 'svc:approve'}>
+          <Needs scope={data.auto_approve.enabled ? 'svc:write' : 'svc:approve'} says={maySave}>
             <label className="check">
               <input
                 type="checkbox"
@@ -38,7 +40,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
               </span>
             </label>
           </Needs>
-          <Needs scope="svc:approve" says={data.auto_approve.enabled}>
+          <Needs scope="svc:approve" says={maySave && data.auto_approve.enabled}>
             <input
               type="range"
               min={50}
