@@ -48,6 +48,8 @@ describe('the budget', () => {
       'detectors',
       'handler',
       'init',
+      'listed',
+      'memory',
       'passes',
       'pipeline',
       'readers',
