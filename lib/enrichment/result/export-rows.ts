@@ -20,6 +20,7 @@ import {
 import type { FieldValues } from '#lib/field/value';
 import { flatValues } from '#lib/field/value';
 import type { Match } from '#lib/identity/match';
+import { writtenName } from '#lib/identity/name/written-name';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { calendarDate, timestamp } from '#lib/shared/time';
 import type { ColumnType, WorkbookColumn } from '#lib/spreadsheet/write/workbook-column';
@@ -170,7 +171,7 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
 }
 
 function askedFor(input: EnrichmentInput): string {
-  const name = [input.first_name, input.last_name].filter(Boolean).join(' ');
+  const name = writtenName(input.first_name, input.last_name);
   return [name, input.email, input.network_url, input.company, input.company_domain]
     .filter(Boolean)
     .join(', ');

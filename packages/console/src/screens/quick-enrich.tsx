@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { api, take } from '../lib/api';
+import { isWhole } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { ApiError } from '../lib/reply';
 import { Field } from '../ui/field';
@@ -9,8 +10,7 @@ import { Needs, Refusal } from '../ui/needs';
 type Input = {
   network_url?: string;
   email?: string;
-  first_name?: string;
-  last_name?: string;
+  full_name?: string;
   company?: string;
 };
 
@@ -20,9 +20,7 @@ function understand(text: string): Input | undefined {
   if (/^\S+@\S+\.\S+$/.test(line)) return { email: line };
   if (/^(https?:\/\/|www\.|[\w-]+\.[a-z]{2,}\/)\S+$/i.test(line)) return { network_url: line };
   const [, name, company] = /^(.+?)(?:\s+(?:at|from|of|@)\s+|\s*,\s*)(.+)$/i.exec(line) ?? [];
-  const [first, ...rest] = (name ?? '').trim().split(/\s+/);
-  if (!first || rest.length === 0 || !company) return undefined;
-  return { first_name: first, last_name: rest.join(' '), company: company.trim() };
+  return name && isWhole(name) && company ? { full_name: name.trim(), company: company.trim() } : undefined;
 }
 
 export function QuickEnrich() {
