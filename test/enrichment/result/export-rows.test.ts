@@ -119,7 +119,7 @@ test('the summary has the fifteen fields people look at', () => {
 
 test('the summary says who was asked for where nobody was found', () => {
   const nobody = { ...enrichment, fields: {}, field_overrides: undefined, status: 'completed' };
-  const match = { status: 'not_found', score: null, reasons: [], profile_id: null } as const;
+  const match = { status: 'not_found' as const, confidence: 0, reasons: [], candidates: [] };
   expect(summaryRow({ ...nobody, match })['full_name']).toBe('Ada Lovelace, Acme (not found)');
   expect(summaryRow({ ...nobody, status: 'failed' })['full_name']).toBe('Ada Lovelace, Acme (failed)');
   expect(summaryRow(enrichment)['full_name']).toBe('Ada King');
