@@ -170,6 +170,15 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
   };
 }
 
+/** The same in the summary: where nobody was found, the name says who was asked for. */
+export function summaryRow(enrichment: ExportedEnrichment): ExportRow {
+  const row = resultRow(enrichment);
+  const outcome = enrichment.match?.status ?? enrichment.status;
+  const isFound = outcome === 'found' || outcome === 'completed' || outcome === 'approved';
+  if (isFound || row['full_name'] !== undefined) return row;
+  return { ...row, full_name: `${row['asked_for']} (${outcome.replace('_', ' ')})` };
+}
+
 function askedFor(input: EnrichmentInput): string {
   const name = writtenName(input.first_name, input.last_name);
   return [name, input.email, input.network_url, input.company, input.company_domain]
