@@ -8,12 +8,12 @@ import {
 import { isOfHolder, isOfJob, leadsOn, seeks, speaksOfJob } from '#lib/detectors/posting/job-words';
 import { isPostPlace, isSurelyPlace, placeToldIn } from '#lib/detectors/posting/place';
 import { titleAlone } from '#lib/detectors/posting/title-alone';
-import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames } from '#lib/detectors/text/names';
 import { passageOf } from '#lib/detectors/text/passage';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
+import { readSeniorTitle } from '#lib/identity/title/senior-title';
 
 /** A title names a job and says nothing about it: no sentence, no verb, no sum. */
 const isTitle = (words: string) =>

@@ -4,12 +4,12 @@ import { wasOpen } from '#lib/detectors/known-state';
 import { addressedPost } from '#lib/detectors/posting/addressed-post';
 import { toldPost } from '#lib/detectors/posting/told-post';
 import { isBareTitle, printedPost } from '#lib/detectors/printed-post';
-import { readSeniorTitle } from '#lib/detectors/senior-title';
 import { passageOf, type Sentence } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
 import type { Detection } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
 import type { Evidence, JobPostFacts } from '#lib/entity/evidence';
+import { readSeniorTitle } from '#lib/identity/title/senior-title';
 
 function postIn(evidence: Evidence, view: SubjectView): JobPostFacts | undefined {
   if (evidence.structured === undefined) {

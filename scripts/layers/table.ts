@@ -54,7 +54,7 @@ const rows: readonly (readonly [folder: string, holds: string, uses: string])[] 
     'enrichments: brief, plan, match, score, derived fields, result',
     'shared db outbox stream contract field identity claim spreadsheet billing entity network crm/record config batch/record sources/port',
   ],
-  ['detectors', 'detectors of events in evidence', 'shared entity'],
+  ['detectors', 'detectors of events in evidence', 'shared identity entity'],
   [
     'events',
     'detection, its records, the feed of entities and events',

@@ -1,5 +1,5 @@
-import { readSeniorTitle } from '#lib/detectors/senior-title';
 import type { JobPostFacts } from '#lib/entity/evidence';
+import { readSeniorTitle } from '#lib/identity/title/senior-title';
 
 /** "Directors and Officers", "Letter from the President": pages about people. */
 const aboutPeople =

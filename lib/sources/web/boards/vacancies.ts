@@ -1,10 +1,10 @@
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import { companyKey } from '#lib/identity/company-key';
+import { isSeniorTitle } from '#lib/identity/title/senior-title';
 import type { BoardAnswer, Vacancy } from '#lib/sources/web/boards/board';
 import { cite, citeRaw } from '#lib/sources/web/cite';
 import type { SourceDocument } from '#lib/sources/web/document';
 import { claimOf, type Findings } from '#lib/sources/web/findings';
-import { isSeniorTitle } from '#lib/sources/web/senior-title';
 
 type Board = Extract<BoardAnswer, { kind: 'board' }>;
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '#lib/entity/evidence';
+import { isSeniorTitle } from '#lib/identity/title/senior-title';
 import type { Brief } from '#lib/sources/port';
-import { isSeniorTitle } from '#lib/sources/web/senior-title';
 
 const COMMON = new Set(
   'about above after also among before being between both could does doing down during each every find from further give have having here into just know like look made make many more most much need only other ours over please same should show some such tell than that their them then there these they this those through very want were what when where which while whom will with would your'.split(

@@ -1,11 +1,11 @@
 import type { Claim } from '#lib/claim/claim';
 import type { Evidence } from '#lib/entity/evidence';
 import type { Citation } from '#lib/field/citation';
+import { isSeniorTitle } from '#lib/identity/title/senior-title';
 import { citeRaw } from '#lib/sources/web/cite';
 import type { SourceDocument } from '#lib/sources/web/document';
 import { type Filing, filingTopic } from '#lib/sources/web/edgar/filings';
 import { claimOf } from '#lib/sources/web/findings';
-import { isSeniorTitle } from '#lib/sources/web/senior-title';
 
 interface Signal {
   readonly type: string;

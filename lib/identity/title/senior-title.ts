@@ -1,5 +1,3 @@
-import { anyOf } from '#lib/detectors/text/any-of';
-
 /** The seniority and function that a vacancy's title gives. */
 export type SeniorTitle = {
   seniority:
@@ -16,7 +14,7 @@ export type SeniorTitle = {
   function: string | undefined;
 };
 
-const assistantTo = anyOf(
+const assistantTo: readonly RegExp[] = [
   /\b(?:assistants?|secretary|admin(?:istrator|istrative)?|support|coordinator|associate|aide|scheduler|clerk|intern|analyst|liaison|chauffeur|reporting) (?:to|for|of) (?:the |our )?/i,
   /\b(?:executive|personal|administrative|virtual|office) assistant\b/i,
   /\boffice of the (?:ceo|cfo|coo|cto|president|chief|director)/i,
@@ -25,7 +23,7 @@ const assistantTo = anyOf(
   /\b(?:direct|activity|activities) (?:support|care|sales)\b/i,
   /\bchief (?:of staff to|engineer on|mate|steward)\b|\bintern(?:ship)?\b/i,
   /\bvice president'?s\b|\b(?:director|president|VP|CEO|CFO|COO)(?:'?s)?'? (?:office )?(?:assistant|coordinator|secretary|aide|support|scheduler)\b/i,
-);
+];
 const levels: readonly (readonly [RegExp, SeniorTitle['seniority']])[] = [
   [/\bexecutive vice[- ]president\b|\bEVP\b/i, 'evp'],
   [/\b(?:senior|sr\.?) vice[- ]president\b|\bSVP\b/i, 'svp'],
@@ -69,7 +67,7 @@ const cLevel: Readonly<Record<string, string>> = {
 
 /** Reads a vacancy's title; nothing when it is below director level or only works for a director. */
 export function readSeniorTitle(title: string): SeniorTitle | undefined {
-  if (assistantTo.test(title)) return undefined;
+  if (assistantTo.some((words) => words.test(title))) return undefined;
   // "Creative Producer (Director's Unit)": whose unit it is.
   if (/\([^)]*'s [^)]*\)/.test(title)) return readSeniorTitle(title.replace(/ ?\([^)]*'s [^)]*\)/g, ''));
   if (belowDirector.test(title) && !/\bdirectors?\b/i.test(title.replace(belowDirector, '')))
@@ -91,3 +89,6 @@ export function readSeniorTitle(title: string): SeniorTitle | undefined {
     .trim();
   return { seniority: level[1], function: rest === '' ? abbreviation?.[1] : rest };
 }
+
+/** Whether a vacancy's title is of director level or above. */
+export const isSeniorTitle = (title: string): boolean => readSeniorTitle(title) !== undefined;
