@@ -98,3 +98,7 @@ export class User {
 /** The first request of the key is still being worked on. */
 const isUnderWay = ({ status, body }: Answer): boolean =>
   status === 409 && String(body?.detail ?? body?.error?.message).includes('still being worked on');
+
+/** The network's account has lost its session, as it may for a while. */
+export const isSessionLost = ({ status, body }: Answer): boolean =>
+  status === 409 && (body?.code ?? body?.error?.code) === 'NETWORK_SESSION_EXPIRED';
