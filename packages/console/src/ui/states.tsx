@@ -42,7 +42,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
         ? error.message
         : 'Something went wrong.';
   return (
-    <div className={`notice ${forbidden ? 'warn' : 'bad'}`} role="alert">
+    <div className={`notice ${forbidden || offline ? 'warn' : 'bad'}`} role="alert">
       <CircleAlert aria-hidden />
       <div className="grow">
         <div>{text}</div>
