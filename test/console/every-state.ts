@@ -179,8 +179,14 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.locator('h1').first().waitFor();
     await page.context().setOffline(true);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor();
+    await page.getByRole('link', { name: 'Events', exact: true }).click();
+    const paused = page
+      .getByRole('alert')
+      .filter({ hasText: 'This comes back when you are connected again' });
+    await paused.waitFor();
     await page.context().setOffline(false);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor({ state: 'detached' });
+    await paused.waitFor({ state: 'detached' });
   });
 
   it('keeps the place of a long list when one goes back', async () => {

@@ -72,6 +72,7 @@ const acronyms: Record<string, string> = {
   hq: 'HQ',
   '12m': '12 months',
   github: 'GitHub',
+  vp: 'VP',
   hubspot: 'HubSpot',
 };
 export const words = (name: string): string => {

@@ -23,19 +23,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What happened as names and values; sums of money and days as they are written. */
+/** What happened as names and values; sums of money and days as they are written, and no ids. */
 function facts(payload: unknown): readonly (readonly [string, string])[] {
   if (!isRecord(payload)) return [];
   const currency = typeof payload['currency'] === 'string' ? payload['currency'] : 'USD';
   return Object.entries(payload)
-    .filter(([name, value]) => name !== 'currency' && show(value) !== '')
+    .filter(([name, value]) => name !== 'currency' && !name.endsWith('_id') && show(value) !== '')
     .map(([name, value]) => [
       words(name),
       typeof value === 'number' && /amount|value|price|total|valuation/.test(name)
         ? sum(value, currency)
         : isDay(value)
           ? date(value)
-          : show(value),
+          : typeof value === 'string' && /(stage|direction|type|kind|status)$/.test(name)
+            ? words(value)
+            : show(value),
     ]);
 }
 

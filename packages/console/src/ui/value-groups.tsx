@@ -1,5 +1,5 @@
 import { share, show, words } from '../lib/format';
-import { type Cited, Conflicts, Evidence } from './evidence';
+import { type Cited, Conflicts, Evidence, sourceName } from './evidence';
 import { Card } from './page';
 
 const groups: readonly (readonly [string, RegExp])[] = [
@@ -17,7 +17,7 @@ const isLink = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
 
 /** Fields whose values are words of ours. */
-const coded = /(_status|_tier|company_type|job_function|seniority|sources_used)$/;
+const coded = /(_status|_tier|company_type|job_function|seniority)$/;
 /** A code as people read it; anything else is left as it is. */
 const decoded = (value: unknown): unknown =>
   typeof value === 'string' && /^[a-z]+(_[a-z0-9]+)*$/.test(value) ? words(value) : value;
@@ -73,8 +73,9 @@ function Value({ of }: { of: Cited }) {
         ))}
       </ul>
     );
-  if (coded.test(of.field))
-    return <>{show(Array.isArray(of.value) ? of.value.map(decoded) : decoded(of.value))}</>;
+  if (of.field === 'sources_used' && Array.isArray(of.value))
+    return <>{show(of.value.map((one) => sourceName(String(one))))}</>;
+  if (coded.test(of.field)) return <>{show(decoded(of.value))}</>;
   if (of.field === 'match_confidence' && typeof of.value === 'number') return <>{share(of.value)}</>;
   return <>{show(of.value)}</>;
 }
