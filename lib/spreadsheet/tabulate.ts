@@ -1,5 +1,5 @@
 import { type Column, positionalName } from '#lib/spreadsheet/header-row';
-import { addressValue, type LinkUse, linkColumnName } from '#lib/spreadsheet/link-columns';
+import { addressValue, type LinkUse, linkColumnName, showsItself } from '#lib/spreadsheet/link-columns';
 import type { OpenedSheet } from '#lib/spreadsheet/open-sheet';
 import type { TableRow } from '#lib/spreadsheet/open-table';
 import { type CellValue, isBlank, type RowProblem, type SheetRow } from '#lib/spreadsheet/row';
@@ -50,8 +50,9 @@ export function tabulator(
     for (const [index, target] of row.links ?? []) {
       const name = known.get(index)?.name ?? positionalName(index);
       const use = uses.get(index);
-      if (use === undefined) values[linkColumnName(name)] = target;
-      else values[name] = addressValue(use, values[name] ?? null, target);
+      if (use === undefined) {
+        if (!showsItself(row.cells[index], target)) values[linkColumnName(name)] = target;
+      } else values[name] = addressValue(use, values[name] ?? null, target);
     }
   };
 

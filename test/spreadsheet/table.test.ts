@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
+import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 import { textCell, workbookOf } from '#test/spreadsheet/support/workbook-of';
 
 const tableOf = async (content: string | Buffer) => {
@@ -187,4 +189,17 @@ test('a cover sheet with an address to ask at is passed over', async () => {
     ],
   });
   expect((await preview(file)).sheet).toBe('Leads');
+});
+
+test('a cell that leads to what it shows makes no column of links', async () => {
+  const columns = [
+    { key: 'name', header: 'Name' } as const,
+    { key: 'photo', header: 'Photo', type: 'link' } as const,
+  ];
+  const rows = [{ name: 'Ada Lovelace', photo: 'https://media.example/ada.jpg' }];
+  const { columns: read, rows: people } = await tableOf(
+    await buffer(writeWorkbook([{ name: 'A', columns, rows }])),
+  );
+  expect(read).toEqual(['Name', 'Photo']);
+  expect(people[0]?.values).toEqual({ Name: 'Ada Lovelace', Photo: 'https://media.example/ada.jpg' });
 });

@@ -41,6 +41,11 @@ export class Organization {
     User: [],
   };
   #next = 1;
+  /** Contacts with the same values in all `fields` are one; `edits`: also where one is changed. */
+  duplicateRule: { readonly fields: readonly string[]; readonly edits: boolean } = {
+    fields: ['Email'],
+    edits: false,
+  };
   #clock: number;
 
   constructor(world: World) {
@@ -162,12 +167,13 @@ export class Organization {
     );
   }
 
-  /** What is wrong with the values; `creating` also asks for the required ones. */
+  /** What is wrong with the values; `creating` also asks for the required ones. `own`: the record that is changed. */
   check(
     type: SobjectName,
     values: Record<string, unknown>,
     creating: boolean,
     allowDuplicates: boolean,
+    own?: SfRecord,
   ): RecordError | undefined {
     for (const [name, value] of Object.entries(values)) {
       const definition = fieldNamed(type, name);
@@ -220,7 +226,6 @@ export class Organization {
           fields: [name],
         };
     }
-    if (!creating) return undefined;
     const required = {
       Contact: ['LastName'],
       Lead: ['LastName', 'Company'],
@@ -231,39 +236,40 @@ export class Organization {
       User: [],
     }[type];
     const missing = required.filter((name) => !values[name]);
-    if (missing.length > 0)
+    if (creating && missing.length > 0)
       return {
         statusCode: 'REQUIRED_FIELD_MISSING',
         message: `Required fields are missing: [${missing.join(', ')}]`,
         fields: missing,
       };
-    const email = String(values['Email'] ?? '').toLowerCase();
-    if (
-      type === 'Contact' &&
-      email &&
-      !allowDuplicates &&
-      this.records.Contact.some((record) => String(record['Email'] ?? '').toLowerCase() === email)
-    ) {
-      const same = this.records.Contact.filter(
-        (record) => String(record['Email'] ?? '').toLowerCase() === email,
-      );
-      return {
-        statusCode: 'DUPLICATES_DETECTED',
-        message: 'Use one of these records?',
-        fields: [],
-        duplicateResult: {
-          allowSave: true,
-          duplicateRule: 'Standard_Contact_Duplicate_Rule',
-          matchResults: [
-            {
-              entityType: 'Contact',
-              matchRecords: same.map((record) => ({ matchConfidence: 100, record: { Id: record['Id'] } })),
-            },
-          ],
-        },
-      };
-    }
-    return undefined;
+    if (type !== 'Contact' || allowDuplicates || !(creating || this.duplicateRule.edits)) return undefined;
+    return this.#duplicatesOf({ ...own, ...values }, own);
+  }
+
+  /** What the rule against duplicates takes for the same contact. */
+  #duplicatesOf(values: Record<string, unknown>, own: SfRecord | undefined): RecordError | undefined {
+    const keyOf = (record: Record<string, unknown>): string[] =>
+      this.duplicateRule.fields.map((name) => String(record[name] ?? '').toLowerCase());
+    const wanted = keyOf(values);
+    const same = this.records.Contact.filter(
+      (record) => record !== own && keyOf(record).every((part, at) => part === wanted[at]),
+    );
+    if (wanted.includes('') || same.length === 0) return undefined;
+    return {
+      statusCode: 'DUPLICATES_DETECTED',
+      message: 'Use one of these records?',
+      fields: [],
+      duplicateResult: {
+        allowSave: true,
+        duplicateRule: 'Standard_Contact_Duplicate_Rule',
+        matchResults: [
+          {
+            entityType: 'Contact',
+            matchRecords: same.map((record) => ({ matchConfidence: 100, record: { Id: record['Id'] } })),
+          },
+        ],
+      },
+    };
   }
 
   update(type: SobjectName, record: SfRecord, values: SfRecord): void {
