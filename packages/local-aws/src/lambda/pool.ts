@@ -13,8 +13,11 @@ const perStreamingFunction = 512;
 const streamsPerThread = 256;
 /** Above this, threads that wait for work are ended, the one idle longest first. */
 const warmThreads = 64;
-/** As many threads start without waiting for one to be free; the cores are busy then. */
-const startedAtOnce = Math.min(4, Math.max(2, availableParallelism()));
+/** As many threads start without waiting for one to be free; the cores are busy then. Work that nobody waits for leaves one core. */
+const startedAtOnce = {
+  requests: Math.min(4, Math.max(2, availableParallelism())),
+  background: Math.min(4, Math.max(1, availableParallelism() - 1)),
+} as const;
 /** Each keeps its code in memory. */
 const functionsPerThread = 48;
 const idleAfterMs = 60_000;
@@ -36,9 +39,13 @@ interface FunctionState {
   running: number;
 }
 
-/** Functions of one size share threads. */
+/**
+ * Functions of one size share threads: those that answer requests some, those that work behind them others, so that no request waits
+ * for a thread that works for nobody who waits.
+ */
 interface Size {
   readonly memoryMb: number;
+  readonly serves: keyof typeof startedAtOnce;
   threads: Thread[];
   readonly functions: FunctionState[];
 }
@@ -61,12 +68,13 @@ export function createPool(
   environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Pool {
-  const sizes = new Map<number, Size>();
+  const sizes = new Map<string, Size>();
   const functions = new Map<string, { readonly state: FunctionState; readonly size: Size }>();
   for (const definition of definitions) {
-    const { key, memoryMb } = definition;
-    const size = sizes.get(memoryMb) ?? { memoryMb, threads: [], functions: [] };
-    sizes.set(memoryMb, size);
+    const { key, memoryMb, background } = definition;
+    const serves = background ? 'background' : 'requests';
+    const size = sizes.get(`${memoryMb} ${serves}`) ?? { memoryMb, serves, threads: [], functions: [] };
+    sizes.set(`${memoryMb} ${serves}`, size);
     const state: FunctionState = { definition, waiting: [], running: 0 };
     size.functions.push(state);
     functions.set(key, { state, size });
@@ -146,7 +154,7 @@ export function createPool(
         const streams = state.waiting[0]?.invocation.sink !== undefined;
         const free = (streams ? streamingThread(size, key) : undefined) ?? freeThread(size, key);
         const working = size.threads.filter((one) => one.streams === 0).length;
-        const room = streams || working < startedAtOnce;
+        const room = streams || working < startedAtOnce[size.serves];
         const thread = free ?? (room ? start(size) : undefined);
         if (thread === undefined) {
           growLater();
