@@ -170,7 +170,7 @@ describe('a rule of Salesforce against duplicates', () => {
       method,
       headers: { 'content-type': 'application/json', authorization: 'Bearer 00D-test' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).then((reply) => reply.json());
+    }).then((reply) => reply.json() as Promise<{ readonly id: string }>);
   const contacts = '/services/data/v60.0/sobjects/Contact';
 
   it('is a conflict with the records it names, and one of them can be written to, though the rule goes for edits too', async () => {

@@ -34,7 +34,7 @@ const phrases = {
     'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
-    'candidate|employee|employee name|decision maker|vollstandiger name|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
+    'candidate|employee|employee name|decision maker|vollstandiger name|geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
     'kontaktperson|name des kontakts|vor und nachname|vorname nachname|nom|nom complet|nom et prenom|prenom et nom|prenom nom|' +
     'nom prenom|interlocuteur|nombre|nombre completo|nombre y apellidos|nombre y apellido|contacto|persona de contacto|' +
     'nome|nome completo|nome e cognome|contatto|referente|nome e sobrenome|contato|naam|volledige naam|contactpersoon|' +
@@ -96,7 +96,7 @@ export const workWords: ReadonlySet<string> = new Set(
 
 /** Headings that may mean another thing beside a plainer one: an advertiser's account, whoever a lead is about. */
 export const vagueKeys: ReadonlySet<string> = new Set(
-  'account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
+  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
 );

@@ -33,12 +33,15 @@ export const isAside = (header: string): boolean =>
 /** Shorter ones hide in other words: `Advisor` has no `ad` in it, since whole words are compared, but `Web` and `ID` would match too much. */
 const SHORTEST_PART = 4;
 
+/** Short, and yet always of a name: `Nom du dirigeant`. */
+const isLongEnough = (key: string): boolean => key.length >= SHORTEST_PART || key === 'nom';
+
 /** No known heading has more. */
 const MOST_WORDS = 6;
 
-/** `Organization - Website`, `Contact Email`: whose it is says less than what it is. */
-const isAddressField = (field: InputField): boolean =>
-  field === 'email' || field === 'company_domain' || field === 'network_url';
+/** `Organization - Website`, `Contact Email`, `Prénom du dirigeant`: whose it is says less than what it is. */
+const isSpecific = (field: InputField): boolean =>
+  ['email', 'company_domain', 'network_url', 'first_name', 'last_name'].includes(field);
 
 interface Part {
   readonly field: InputField;
@@ -50,7 +53,7 @@ interface Part {
 /** `one` does not begin before `best`: in `Prospect company` and `Company contact` the later word is what it is. */
 const isBetter = (one: Part, best: Part | undefined): boolean => {
   if (best === undefined) return true;
-  const [mine, other] = [isAddressField(one.field), isAddressField(best.field)];
+  const [mine, other] = [isSpecific(one.field), isSpecific(best.field)];
   if (mine !== other) return mine;
   return one.whose !== best.whose || one.length >= best.length;
 };
@@ -62,7 +65,7 @@ const bestPart = (words: readonly string[]): Part | undefined => {
     for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
       const key = words.slice(start, end).join('');
       const field = fieldOfKey.get(key);
-      if (!field || key.length < SHORTEST_PART || ambiguousParts.has(key)) continue;
+      if (!field || !isLongEnough(key) || ambiguousParts.has(key)) continue;
       const part = { field, length: key.length, whose: field === 'full_name' && vagueKeys.has(key) };
       if (isBetter(part, best)) best = part;
     }

@@ -1,4 +1,5 @@
 import { refill } from '#test/simulators/core/keep';
+import { type DuplicateRule, duplicatesOf } from '#test/simulators/crm-salesforce/duplicates';
 import type { RecordError } from '#test/simulators/crm-salesforce/errors';
 import {
   fieldNamed,
@@ -41,11 +42,7 @@ export class Organization {
     User: [],
   };
   #next = 1;
-  /** Contacts with the same values in all `fields` are one; `edits`: also where one is changed. */
-  duplicateRule: { readonly fields: readonly string[]; readonly edits: boolean } = {
-    fields: ['Email'],
-    edits: false,
-  };
+  duplicateRule: DuplicateRule = { fields: ['Email'], edits: false };
   #clock: number;
 
   constructor(world: World) {
@@ -243,33 +240,7 @@ export class Organization {
         fields: missing,
       };
     if (type !== 'Contact' || allowDuplicates || !(creating || this.duplicateRule.edits)) return undefined;
-    return this.#duplicatesOf({ ...own, ...values }, own);
-  }
-
-  /** What the rule against duplicates takes for the same contact. */
-  #duplicatesOf(values: Record<string, unknown>, own: SfRecord | undefined): RecordError | undefined {
-    const keyOf = (record: Record<string, unknown>): string[] =>
-      this.duplicateRule.fields.map((name) => String(record[name] ?? '').toLowerCase());
-    const wanted = keyOf(values);
-    const same = this.records.Contact.filter(
-      (record) => record !== own && keyOf(record).every((part, at) => part === wanted[at]),
-    );
-    if (wanted.includes('') || same.length === 0) return undefined;
-    return {
-      statusCode: 'DUPLICATES_DETECTED',
-      message: 'Use one of these records?',
-      fields: [],
-      duplicateResult: {
-        allowSave: true,
-        duplicateRule: 'Standard_Contact_Duplicate_Rule',
-        matchResults: [
-          {
-            entityType: 'Contact',
-            matchRecords: same.map((record) => ({ matchConfidence: 100, record: { Id: record['Id'] } })),
-          },
-        ],
-      },
-    };
+    return duplicatesOf(this.records.Contact, { ...own, ...values }, own, this.duplicateRule);
   }
 
   update(type: SobjectName, record: SfRecord, values: SfRecord): void {

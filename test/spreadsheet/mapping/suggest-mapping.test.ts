@@ -270,3 +270,26 @@ test('of two columns of profiles the fuller one is suggested', () => {
     ),
   ).toEqual({ 'Prospect Linkedin URL': 'network_url' });
 });
+
+test('the two parts of a name are known by what else both headings say', () => {
+  expect(
+    suggest(
+      ['Raison sociale', 'Nom du dirigeant', 'Prénom du dirigeant'],
+      ['Birch SARL', 'Norwood', 'Mila'],
+      ['Lakeside SA', 'Hale', 'Tom'],
+    ),
+  ).toEqual({
+    'Raison sociale': 'company',
+    'Nom du dirigeant': 'last_name',
+    'Prénom du dirigeant': 'first_name',
+  });
+  expect(suggest(['Contact Name', 'First Name', 'Company'], ['Ada Lovelace', 'Ada', 'Acme'])).toMatchObject({
+    'Contact Name': 'full_name',
+  });
+});
+
+test('a column named after who leads the firm holds names', () => {
+  expect(
+    suggest(['Unternehmen', 'Geschäftsführer', 'Website'], ['Birch GmbH', 'Mila Norwood', 'birch.example']),
+  ).toEqual({ Unternehmen: 'company', Geschäftsführer: 'full_name', Website: 'company_domain' });
+});
