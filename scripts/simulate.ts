@@ -68,6 +68,7 @@ async function simulate(): Promise<number> {
     console.log(
       styleText('red', `Wrong in ${failed.length}: seeds ${failed.map((one) => one.seed).join(', ')}`),
     );
+  for (const one of failed.slice(3)) console.log(`seed ${one.seed}: ${one.wrong[0]}`);
   return failed.length === 0 ? 0 : 1;
 }
 

@@ -16,6 +16,7 @@ import type { BatchState } from '#lib/batch/record/store';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { nextReset } from '#lib/network/daily-limit';
 import { timestamp, toIso } from '#lib/shared/time';
+import type { RowProblem } from '#lib/spreadsheet/row';
 
 /** A batch as clients see it. */
 export const batchResult = z
@@ -53,6 +54,9 @@ export const batchResult = z
     failure: batchFailure.optional().meta({
       description: 'Why the batch was cancelled by itself: its list could not be read, or its pause was over',
     }),
+    problems: z.array(rowProblem).optional().meta({
+      description: 'The first 100 rows’ problems, where one batch is read while its status is previewed',
+    }),
     created_at: timestamp,
     created_by: z.string(),
     updated_at: timestamp,
@@ -69,7 +73,16 @@ export const batchPreview = batchResult
   .extend({
     available_credits: z.int(),
     sufficient: z.boolean().meta({ description: 'Whether the balance covers the estimate' }),
-    problems: z.array(rowProblem).meta({ description: 'The first 100; the export has all' }),
+    columns_detected: z
+      .array(z.string())
+      .meta({ description: 'Which fields of the input the first records state anything for' }),
+    preview_rows: z.array(z.record(z.string(), z.string())).meta({
+      description:
+        'What the first 10 records of the list state, by field of the input: what enriching them would start from',
+    }),
+    problems: z.array(rowProblem).meta({
+      description: 'The first 100; the export has all. Of a list that is still being read, none yet',
+    }),
   })
   .meta({ id: 'BatchPreview' });
 
@@ -92,6 +105,10 @@ export const progressEvent = z.object({
   counts: memberCounts,
   estimated_end: timestamp.optional(),
 });
+
+const SHOWN_PROBLEMS = 100;
+export const shownProblems = (problems: readonly RowProblem[]): RowProblem[] =>
+  problems.slice(0, SHOWN_PROBLEMS);
 
 export const jobStreamPath = (id: string): string => `/v2/jobs/${id}/stream`;
 

@@ -9,6 +9,20 @@ type Identity = Readonly<Partial<Record<InputField, CellValue>>>;
 
 const fields = ['network_url', 'email', 'first_name', 'last_name', 'company', 'company_domain'] as const;
 
+/** Two words are first and last name, as the export wrote them in any script; of more the name itself must tell. */
+function nameOf(text: string): Identity {
+  const [first_name, last_name, ...more] = text.split(' ');
+  if (first_name && last_name && more.length === 0) return { first_name, last_name };
+  const name = readFullName(text);
+  return name.ok ? { first_name: name.given, last_name: name.family } : {};
+}
+
+/** Why a row of an export was nobody's before; undefined where it was somebody's, and for rows of other files. */
+export const leftOutBefore = (columns: readonly string[], values: Values): string | undefined =>
+  values['Status'] === 'left_out' && isOwnExport(columns)
+    ? String(values['Notes'] ?? 'is nobody and was left out')
+    : undefined;
+
 /** What an export says a row was asked for: name, e-mail, profile, company, domain, as far as they were given. */
 function askedFor(text: string): Identity {
   const parts = text.split(', ');
@@ -20,12 +34,12 @@ function askedFor(text: string): Identity {
   const network_url = take(/^https?:\/\/\S+$/i);
   const company_domain = take(/^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$/u);
   const [first = '', ...rest] = parts;
-  const name = readFullName(first);
+  const name = nameOf(first);
   return {
     ...(email === undefined ? {} : { email }),
     ...(network_url === undefined ? {} : { network_url }),
     ...(company_domain === undefined ? {} : { company_domain }),
-    ...(name.ok ? { first_name: name.given, last_name: name.family } : {}),
+    ...name,
     ...(rest.length === 0 ? {} : { company: rest.join(', ') }),
   };
 }

@@ -10,7 +10,7 @@ export type NotedRow = {
 const sentence = ({ column, reason, read_as }: RowProblem): string =>
   `${column === null ? '' : `${column}: `}${reason}${read_as === undefined ? '' : `, read as ${read_as}`}`;
 
-const LEFT_OUT = / and was left out$/;
+const LEFT_OUT = /\band was (?:left out|turned)\b/;
 
 /**
  * What is to be said of the rows of a file, in their order: of each row that became somebody by `of`, of those between

@@ -8,6 +8,8 @@ interface PaymentPlan {
   /** Credits to take back; negative: to give again, after a dispute was won. */
   readonly takeBack: number;
   readonly reason: 'refund' | 'dispute';
+  /** Of the money that went back, what this step notes: none while it gives, so that the next one sees why it takes. */
+  readonly noted: Pick<Payment, 'amount_refunded' | 'amount_disputed'>;
   readonly changed: boolean;
 }
 
@@ -91,6 +93,7 @@ export function planPayment(one: Payment, said: ProcessorState): PaymentPlan {
     takeBack,
     // Whichever of the two changed: a purchase may be refunded in part and disputed later, or the other way round.
     reason: state.amount_disputed === one.amount_disputed ? 'refund' : 'dispute',
+    noted: credit > 0 ? one : state,
     changed: credit > 0 || takeBack !== 0 || status !== one.status || facts,
   };
 }

@@ -37,6 +37,9 @@ export function toConfiguration(items: readonly unknown[]) {
 }
 export type Configuration = ReturnType<typeof toConfiguration>;
 
+/** What was found at the first of {@link configurationKeys} alone. */
+export const toEnrichmentConfig = (item: unknown): EnrichmentConfig => toConfiguration([item]).enrichment;
+
 /** What an organization has configured, and the version of each. */
 export const loadConfiguration = async (organization: string): Promise<Configuration> =>
   toConfiguration(await getMany(configurationKeys(organization), z.unknown()));

@@ -40,6 +40,8 @@ export interface CrmWrite {
   readonly properties: Readonly<Record<string, string>>;
   /** The company record that a contact works at; it takes the place of another one. */
   readonly company_id?: string | undefined;
+  /** Somebody named the record: a rule of the CRM that only warns of duplicates does not refuse the write. */
+  readonly named?: boolean | undefined;
   /** Properties that are written together or not at all; `COMPANY_TIE` stands for `company_id`. */
   readonly together?: readonly string[] | undefined;
 }

@@ -86,11 +86,11 @@ export const distinctEvidence = (stored: readonly StoredOutcome[]): Evidence[] =
 
 const detectionItem = z.object({ detections: packed(z.array(Detection)) });
 
-/** Where lies what the model read, once it has: a repeated step does not ask it again. */
+/** Where lies what the model read, once it found something: a repeated step does not ask it again. */
 export const modelKey = (organization: string, id: number): Key =>
   keys.enrichmentDetections(organization, id, 'model');
 
-/** What was found at {@link modelKey}; the model may have found nothing. */
+/** What was found at {@link modelKey}. */
 export const toModelDetections = (item: unknown): Detection[] | undefined =>
   item === undefined ? undefined : detectionItem.parse(item).detections;
 

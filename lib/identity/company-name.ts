@@ -4,21 +4,34 @@ import { foldText, isLatin } from '#lib/identity/fold-text';
 import { simplifiedHan } from '#lib/identity/han-forms';
 import { hostKind, registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { lazy } from '#lib/shared/lazy';
+import { remembered } from '#lib/shared/remembered';
 
-/** Legal forms that end a company's name, as folded words; longer ones first where one contains another. */
-const legalForms =
+/** Legal forms that end a company's name, as folded words. */
+const legalForms = lazy(() =>
   `incorporated|inc|corporation|corp|company|co|limited|ltd|llc|llp|lp|plc|pte ltd|pte|pty ltd|pty|pvt ltd|private limited
 gmbh co kgaa|gmbh co kg|gmbh|ag co kg|ag|kgaa|kg|ohg|gbr|ug|e v|ev|se|eg|mbh|sarl|s a r l|sas|s a s|sa|s a|sasu|eurl|snc|scop
 s p a|spa|srl|s r l|sapa|s l u|slu|s l|sl|s a u|sau|s c|ltda|lda|s a de c v|sa de cv|eireli|me|b v|bv|n v|nv|vof|cv
 a s|as|asa|aps|ab|oy|oyj|hf|ehf|sp z o o|sp zoo|spolka akcyjna|s r o|sro|a d|ad|d o o|doo|kft|zrt|nyrt|oao|ooo|zao
 aktiebolag|aktiengesellschaft|gesellschaft mit beschrankter haftung|societe anonyme|sociedad anonima|sociedad limitada|societa per azioni
 ltee|ltee inc|naamloze vennootschap|besloten vennootschap|osakeyhtio|aksjeselskap|aktieselskab|anonim sirketi|limited sirketi|ltd sti|san ve tic a s
-k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc`
-    .split(/[|\n]/)
-    .toSorted((a, b) => b.length - a.length);
+k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc`.split(/[|\n]/),
+);
 
-/** Words that companies' everyday names leave off as they do the legal form. */
-const looseEndings = [...legalForms, 'holdings', 'holding', 'group', 'international'];
+interface Endings {
+  readonly all: ReadonlySet<string>;
+  /** Words of the longest. */
+  readonly most: number;
+}
+const endingsOf = (all: readonly string[]): Endings => ({
+  all: new Set(all),
+  most: Math.max(...all.map((one) => one.split(' ').length)),
+});
+const formEndings = lazy(() => endingsOf(legalForms()));
+/** With the words that companies' everyday names leave off as they do the legal form. */
+const looseEndings = lazy(() =>
+  endingsOf([...legalForms(), 'holdings', 'holding', 'group', 'international']),
+);
 
 const spelled: ReadonlyMap<string, string> = new Map([
   ['&', ' and '],
@@ -47,10 +60,16 @@ export function cleanCompany(text: string): string {
     )
     .replace(/[\s,;:!–-]+(?:we(?:['’]re| are)\s+)?(?:now )?hiring\b.*$/iu, '')
     .replace(/\s+#\p{L}.*$/u, '')
-    .replace(/^["'\s]+|["'\s!]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return bare === '' ? line : bare;
+    .replace(/\s+/g, ' ');
+  return withoutQuotes(bare) || line;
+}
+
+/** A text without the quotation marks around it; those around a part of it, `ООО "Ромашка"`, stay. */
+function withoutQuotes(text: string): string {
+  const bare = text.replace(/^[\s']+|[\s!']+$/g, '');
+  const marks = bare.split('"').length - 1;
+  const isPart = marks === 2 && bare.startsWith('"') !== bare.endsWith('"');
+  return isPart ? bare : bare.replace(/^["'\s]+|["'\s!]+$/g, '');
 }
 
 /** A company's name as one searches for it: without its legal form, as it is spelled. */
@@ -59,7 +78,7 @@ export function companySearchName(name: string): string {
   const words = clean.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const ending = foldText(words.slice(-count).join(' '));
-    if (legalForms.includes(ending) && !/^(?:company|me)$/.test(ending))
+    if (formEndings().all.has(ending) && !/^(?:company|me)$/.test(ending))
       return words
         .slice(0, -count)
         .join(' ')
@@ -98,29 +117,38 @@ const withoutFormBeside = (name: string): string =>
     .replace(/^["'\s]+|["'\s]+$/g, '')
     .replace(EAST_ASIAN_FORM, '') || name;
 
-function withoutEndings(name: string, endings: readonly string[]): string {
+/** The name without the longest of the endings that it has; nothing where it has none, or is nothing else. */
+function withoutEnding(words: readonly string[], { all, most }: Endings): readonly string[] | undefined {
+  for (let count = Math.min(most, words.length - 1); count > 0; count -= 1) {
+    if (!all.has(words.slice(-count).join(' '))) continue;
+    const rest = words.slice(0, -count);
+    return rest.length > 1 && rest.at(-1) === 'and' ? rest.slice(0, -1) : rest;
+  }
+  return undefined;
+}
+
+function withoutEndings(name: string, endings: Endings): string {
   const folded = foldText(
     simplifiedHan(withoutFormBeside(cleanCompany(name)))
       .replace(/[&+]/g, (sign) => spelled.get(sign) ?? sign)
       .replace(/\.(com|io|ai|net)\b/gi, ''),
   );
-  let words = folded.replace(/^the /, '').replace(/ and co( |$)/, ' co$1');
-  for (;;) {
-    const form = endings.find((ending) => words.endsWith(` ${ending}`));
-    if (form === undefined) break;
-    words = words.slice(0, -form.length - 1).replace(/ and$/, '');
-  }
-  return words.length > 0 ? words : folded;
+  let words: readonly string[] = folded
+    .replace(/^the /, '')
+    .replace(/ and co( |$)/, ' co$1')
+    .split(' ');
+  for (let less = withoutEnding(words, endings); less; less = withoutEnding(words, endings)) words = less;
+  return words.join(' ') || folded;
 }
 
 /**
  * A company's name without its legal form, article and punctuation: `The Acme-Robotics Co., Ltd.` gives
  * `acme robotics`. A name that is nothing but such words is kept whole.
  */
-export const normalCompany = (name: string): string => withoutEndings(name, looseEndings);
+export const normalCompany = remembered((name) => withoutEndings(name, looseEndings()));
 
 /** The same with what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
-export const registeredCompany = (name: string): string => withoutEndings(name, legalForms);
+export const registeredCompany = remembered((name) => withoutEndings(name, formEndings()));
 
 /** Whether two names can be compared at all: `Sakura Denki` and `桜電機` say nothing of each other. */
 export const areOfOneScript = (one: string, other: string): boolean => isLatin(one) === isLatin(other);

@@ -1,6 +1,7 @@
 import type { IdentityFacts } from '#lib/identity/facts';
 import { registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail, normalEmail, readMailbox } from '#lib/identity/mailbox';
+import { writtenName } from '#lib/identity/name/written-name';
 import { profileId } from '#lib/identity/profile-address';
 import type { Subject } from '#lib/identity/subject';
 
@@ -10,7 +11,7 @@ export const present = <T>(values: readonly (T | undefined)[]): T[] => [
 ];
 
 export const fullName = (first: string | undefined, last: string | undefined): string | undefined =>
-  last === undefined ? undefined : [first, last].filter(Boolean).join(' ');
+  last === undefined ? undefined : writtenName(first, last);
 
 /** The identity that the caller's input gives. Of a company, `employers` is the company itself. */
 export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>): IdentityFacts {

@@ -1,3 +1,5 @@
+import { remembered } from '#lib/shared/remembered';
+
 /** Letters that Unicode does not decompose, in the spelling people use where they lack the letter. */
 const unaccented: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -58,7 +60,7 @@ const spelledOut: Readonly<Record<string, string>> = {
  * The spellings of one word in plain letters: without accents, with the letters spelled out, and with `ae`, `oe`, `ue` and
  * `aa` as the bare vowel. Two words are one in other spelling when they share one: Müller, Mueller, Muller.
  */
-export function spellingsOf(word: string): ReadonlySet<string> {
+export const spellingsOf = remembered((word): ReadonlySet<string> => {
   const lower = word.normalize('NFC').toLowerCase();
   const write = (letters: RegExp): string => lower.replace(letters, (letter) => spelledOut[letter] ?? letter);
   // Đorđević is Djordjevic to some and Djordjevich to others.
@@ -68,14 +70,14 @@ export function spellingsOf(word: string): ReadonlySet<string> {
     .filter((text) => text.length > 4)
     .map((text) => text.replace(/([aou])e/g, '$1').replace(/aa/g, 'a'));
   return new Set([...plain, ...bare]);
-}
+});
 
 /**
  * One spelling for what different ways of writing Slavic and Arabic names in Latin letters give: Aleksei and Alexey,
  * Natalia and Natalya, Dmitry and Dmitriy, Yusuf and Youssef, Alfarsi and Farsi, Petrow and Petrov, Schtscherbakow and
  * Shcherbakov.
  */
-export const romanized = (word: string): string =>
+export const romanized = remembered((word) =>
   foldText(word)
     .replaceAll(' ', '')
     .replace(/^al(?=[b-df-hj-np-tv-z][a-z]{3})/, '')
@@ -90,7 +92,8 @@ export const romanized = (word: string): string =>
     .replace(/ee/g, 'i')
     .replace(/[yj](?=[aeiou])/g, 'i')
     .replace(/(?:e[iyj]|[iy][iyj]?|i)$/, 'i')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/(.)\1+/g, '$1'),
+);
 
 /** Spellings of a name to search by, where the search ignores accents: `Muller` is listed as Mueller too. */
 export function searchSpellings(word: string): readonly string[] {

@@ -5,6 +5,7 @@ const inputNames: ReadonlySet<string> = new Set([
   'email',
   'first_name',
   'last_name',
+  'full_name',
   'company',
   'company_domain',
   'crm_id',

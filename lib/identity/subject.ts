@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { domain } from '#lib/field/types';
 import { cleanInput } from '#lib/identity/clean-input';
+import { readFullName } from '#lib/identity/name/person-name';
 import { readProfile } from '#lib/identity/profile-address';
 import { unusableFields, usableInput } from '#lib/identity/usable-input';
 import { lookup } from '#lib/shared/lookup';
@@ -18,19 +19,30 @@ export const inputAliases = lookup<string>({
   company_name: 'company',
   domain: 'company_domain',
   crmId: 'crm_id',
+  fullName: 'full_name',
+  name: 'full_name',
 });
 
 /** A request's members by the names of the contract. */
 export const withoutAliases = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
 
-/** Aliases renamed, what identifies nobody left out where the rest is enough, and the rest cleaned. */
+/** Aliases renamed, a full name read, what identifies nobody left out where the rest is enough, and the rest cleaned. */
 const readAs =
   (type: 'person' | 'company') =>
   (input: unknown): unknown =>
     typeof input !== 'object' || input === null || Array.isArray(input)
       ? input
-      : cleaned(usableInput(withoutAliases(input), type));
+      : cleaned(usableInput(withNameRead(withoutAliases(input)), type));
+
+/** The parts in the place of the full name. One that cannot be read, or stands beside a part, stays. */
+function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
+  const { full_name, ...rest } = input;
+  if (typeof full_name !== 'string' || rest['first_name'] !== undefined || rest['last_name'] !== undefined)
+    return input;
+  const read = readFullName(full_name);
+  return read.ok ? { ...rest, first_name: read.given, last_name: read.family } : input;
+}
 
 /** What identifies nobody stays as it was given, so that validation sees it as the caller wrote it. */
 function cleaned(input: Readonly<Record<string, unknown>>): unknown {
@@ -98,18 +110,28 @@ const inputFields = {
 };
 
 /** The sets of fields of which one must be there, as documents and agents read it. */
-const oneOf = (...sets: readonly (readonly (keyof typeof inputFields)[])[]) => ({
+const oneOf = (...sets: readonly (readonly (keyof typeof inputFields | 'full_name')[])[]) => ({
   anyOf: sets.map((required) => ({ required })),
 });
 
 const personInput = z
-  .strictObject(inputFields)
+  .strictObject({
+    ...inputFields,
+    full_name: line(240)
+      .optional()
+      .meta({
+        description: 'In place of first_name and last_name: the whole name, in whichever order it is written',
+        examples: ['Ada Lovelace'],
+      }),
+  })
   .meta(
     oneOf(
       ['network_url'],
       ['email'],
       ['first_name', 'last_name', 'company'],
       ['first_name', 'last_name', 'company_domain'],
+      ['full_name', 'company'],
+      ['full_name', 'company_domain'],
     ),
   )
   .superRefine((input, context) => {
@@ -165,6 +187,7 @@ export const shownInput = z
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
+    full_name: z.string(),
     company: z.string(),
     company_domain: z.string(),
     crm_id: z.string(),

@@ -2,6 +2,7 @@ import { cleanLine } from '#lib/identity/clean-text';
 import { foldText } from '#lib/identity/fold-text';
 import { firmOfFiller, readMailbox } from '#lib/identity/mailbox';
 import { notAPerson } from '#lib/identity/name/not-a-person';
+import { readFullName } from '#lib/identity/name/person-name';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
 import { isPlaceholder, namelessWords, unknownWords } from '#lib/identity/placeholder';
 
@@ -44,12 +45,24 @@ function unusableNames(input: Given): Record<string, string> {
     : { first_name: nameReasons[why], last_name: nameReasons[why] };
 }
 
+/** Why a name in one text is left out: it cannot be read, or its parts were given as well. */
+function unusableFullName(input: Given): string | undefined {
+  const whole = textOf(input, 'full_name');
+  if (whole === undefined) return undefined;
+  if (textOf(input, 'first_name') ?? textOf(input, 'last_name'))
+    return 'stands beside first_name or last_name: give either';
+  const read = readFullName(whole);
+  if (read.ok) return undefined;
+  return read.why === 'one_word' ? 'is one word: given and family name are needed' : nameReasons[read.why];
+}
+
 /** Members of a request that identify nobody, each with the reason: fillers, duties, hosts that many share. */
 export function unusableFields(input: Given): Readonly<Record<string, string>> {
   const company = textOf(input, 'company');
   const domain = textOf(input, 'company_domain');
   const email = textOf(input, 'email');
   const reasons = Object.entries({
+    full_name: unusableFullName(input),
     company: company === undefined ? undefined : noFirm(company),
     company_domain: domain === undefined ? undefined : (noFirmsDomain(domain) ?? fillerDomain(domain)),
     email:

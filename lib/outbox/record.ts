@@ -127,3 +127,7 @@ export const takeUp = (organization: string, key: IdempotencyKey, seenLease: str
 
 export const complete = (organization: string, key: IdempotencyKey, reply: StoredReply): Write =>
   update(keys.outbox(organization, key.id), { set: { reply } });
+
+/** Lets the next one take up at once a request that ended in an error. */
+export const giveUp = (organization: string, key: IdempotencyKey, now: Date): Write =>
+  update(keys.outbox(organization, key.id), { set: { lease_until: toIso(now) } }, absent('reply'));

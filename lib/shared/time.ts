@@ -17,3 +17,19 @@ export const plus = (at: Date, milliseconds: number): Date => new Date(at.getTim
 
 /** Unix seconds, as DynamoDB's time to live and the rate-limit headers want them. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / SECOND);
+
+/** January first. */
+export const MONTHS: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];

@@ -1,5 +1,6 @@
 import { findHeader } from '#lib/spreadsheet/header-row';
 import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 import { suggestMapping, toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { isBlank, type SheetRow } from '#lib/spreadsheet/row';
@@ -7,6 +8,9 @@ import type { OpenedWorkbook } from '#lib/spreadsheet/xlsx/read-xlsx';
 import type { SheetPart } from '#lib/spreadsheet/xlsx/workbook-parts';
 
 const LOOKED_AT = 100;
+
+/** Rows that make a list of people without headings. */
+const FEWEST = 3;
 
 /** Workbooks of more sheets are reports; their first sheets tell enough. */
 const MOST_SHEETS = 50;
@@ -33,8 +37,12 @@ function likenessOf(rows: readonly SheetRow[]): Likeness {
   const names = columns.map(({ name }) => name);
   if (isOwnExport(names)) return 'own_export';
   const suggestions = suggestMapping(names, body);
-  if (body.length > 0 && checkMapping(toColumnMapping(suggestions), names).ok) return 'people';
-  if (columns.length > 1 && suggestions.length > 0) return 'known_columns';
+  // One address in a few lines without headings is whom to ask about the file.
+  const isList =
+    body.length >= FEWEST || suggestions.some(({ column }) => matchHeading(column) !== undefined);
+  const isOfPeople = body.length > 0 && checkMapping(toColumnMapping(suggestions), names).ok;
+  if (isList && isOfPeople) return 'people';
+  if (isList && columns.length > 1 && suggestions.length > 0) return 'known_columns';
   return columns.length > 1 && body.length > 0 ? 'table' : 'text';
 }
 

@@ -51,7 +51,8 @@ const byFilling = (rows: readonly SheetRow[]): number => {
   const full = searched.findIndex((row) => filled(row) * 5 >= fullest * 4);
   const from = searched[half];
   const to = searched[full];
-  if (!from || !to || full <= half) return half;
+  // What has headings of its own is a table, though a wider one stands below it.
+  if (!from || !to || full <= half || knownHeadings(from.cells) >= SURE_HEADINGS) return half;
   const isNote = from.cells.some(isValue) && !to.cells.some(isValue);
   return isNote || to.number - from.number > full - half ? full : half;
 };
@@ -71,7 +72,16 @@ export const knownHeadings = (cells: readonly CellValue[]): number => {
 const isSomebody = (cells: readonly CellValue[]): boolean =>
   cells.some(isAddress) && knownHeadings(cells) === 0;
 
-/** A row with more known headings than the one found by filling, near below it: then that was a row of groups. */
+/** Headings of groups stand over several columns each, so that blank cells part them. */
+const isWithoutGaps = (cells: readonly CellValue[]): boolean => {
+  const places = cells.flatMap((cell, index) => (isBlank(cell) ? [] : [index]));
+  return (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 === places.length;
+};
+
+/**
+ * A row with more known headings than the one found by filling, near below it: then that was a row of groups. Below a
+ * row with headings of its own only the next one can be: further down another table begins.
+ */
 const headerIndex = (rows: readonly SheetRow[]): number => {
   const at = byFilling(rows);
   const known = knownHeadings(rows[at]?.cells ?? []);
@@ -79,6 +89,7 @@ const headerIndex = (rows: readonly SheetRow[]): number => {
     .slice(at + 1, SEARCHED)
     .findIndex(({ cells }) => knownHeadings(cells) > Math.max(1, known));
   if (better === -1 || isSomebody(rows[at]?.cells ?? [])) return at;
+  if (known >= SURE_HEADINGS && better > 0 && isWithoutGaps(rows[at]?.cells ?? [])) return at;
   return at + 1 + better;
 };
 

@@ -32,13 +32,31 @@ export const linkUses = (
 /** The heading of the column that holds where another column's cells lead. */
 export const linkColumnName = (name: string): string => `${name} (link)`;
 
-/** Columns whose cells lead somewhere in one of these rows, and that hold no addresses themselves. */
+const bare = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:mailto:|https?:\/\/)/, '')
+    .replace(/\/$/, '');
+
+/** Whether a cell shows where it leads, as spreadsheet programs link each address that is typed. */
+export const showsItself = (shown: CellValue | undefined, target: string): boolean =>
+  typeof shown === 'string' && bare(shown) === bare(target);
+
+/** Columns whose cells lead elsewhere than they show in one of these rows, and that hold no addresses themselves. */
 export const linkedColumns = (
   columns: readonly Column[],
   rows: readonly SheetRow[],
   uses: ReadonlyMap<number, LinkUse>,
 ): readonly Column[] =>
-  columns.filter(({ index }) => uses.get(index) === undefined && rows.some(({ links }) => links?.has(index)));
+  columns.filter(
+    ({ index }) =>
+      uses.get(index) === undefined &&
+      rows.some(({ cells, links }) => {
+        const target = links?.get(index);
+        return target !== undefined && !showsItself(cells[index], target);
+      }),
+  );
 
 const looksLikeAddress = (text: string): boolean => /^\S+\.\S*[^\s.…]$/.test(text.trim());
 

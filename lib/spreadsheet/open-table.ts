@@ -6,7 +6,9 @@ import { type Column, findHeader } from '#lib/spreadsheet/header-row';
 import { linkColumnName, linkedColumns, linkUses } from '#lib/spreadsheet/link-columns';
 import { type OpenedSheet, openSheet, type ReadOptions, type SheetOfFile } from '#lib/spreadsheet/open-sheet';
 import type { CellValue, RowProblem, SheetRow } from '#lib/spreadsheet/row';
+import { findGroups } from '#lib/spreadsheet/row-groups';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+import { shapeNote, TURNED, upright } from '#lib/spreadsheet/table-shape';
 import { tabulator } from '#lib/spreadsheet/tabulate';
 
 export interface TableRow {
@@ -39,8 +41,10 @@ async function* tableBatches(
   ahead: readonly SheetRow[],
   sheet: OpenedSheet,
   toTableRow: (row: SheetRow) => TableRow,
+  ofTable: readonly RowProblem[],
 ): AsyncGenerator<TableRow[], void> {
-  yield ahead.map(toTableRow);
+  const [first, ...others] = ahead.map(toTableRow);
+  if (first !== undefined) yield [{ ...first, problems: [...ofTable, ...first.problems] }, ...others];
   for await (const batch of sheet.batches) yield batch.map(toTableRow);
 }
 
@@ -48,6 +52,10 @@ const namesOf = (columns: readonly Column[], linked: readonly Column[]): string[
   columns.flatMap((column) =>
     linked.includes(column) ? [column.name, linkColumnName(column.name)] : [column.name],
   );
+
+/** Where what is said of the whole table stands: at its heading, or at its first row where it has none. */
+const numberOfHeading = (rows: readonly SheetRow[], skip: number): number =>
+  (rows[skip - 1] ?? rows[skip])?.number ?? 1;
 
 /**
  * A sheet with its header understood. The same file always gives the same columns, so a mapping that was made at the
@@ -61,24 +69,33 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
     if (next.done) break;
     ahead.push(...next.value);
   }
+  const turned = ahead.length < LOOK_AHEAD ? upright(ahead) : undefined;
+  if (turned !== undefined) ahead.splice(0, ahead.length, ...turned);
   const looked = ahead.slice(0, LOOK_AHEAD);
   const { columns, skip } = findHeader(looked, sheet.format);
   if (columns.length === 0) throw new SpreadsheetError('empty', 'The file holds no rows.');
   const body = looked.slice(skip);
   const uses = linkUses(columns, body);
-  const toTableRow = tabulator(columns, uses, sheet.format);
+  const note = turned === undefined ? shapeNote(columns, body) : TURNED;
+  const ofTable =
+    note === undefined ? [] : [{ row: numberOfHeading(looked, skip), column: null, reason: note }];
+  const rowGroups = findGroups(columns, body);
+  const toTableRow = tabulator(columns, uses, sheet.format, rowGroups);
   return {
     format: sheet.format,
     sheet: sheet.sheet,
     sheets: sheet.sheets,
-    columns: namesOf(columns, linkedColumns(columns, body, uses)),
+    columns: [
+      ...namesOf(columns, linkedColumns(columns, body, uses)),
+      ...(rowGroups?.kind === 'headed' ? [rowGroups.name] : []),
+    ],
     groups: Object.fromEntries(
       columns.flatMap(({ name, group }) => (group === undefined ? [] : [[name, group]])),
     ),
     countRows: sheet.countRows,
     charset: sheet.charset,
     rows: flatten(
-      closeable(tableBatches(ahead.slice(skip), sheet, toTableRow), () => sheet.batches.return()),
+      closeable(tableBatches(ahead.slice(skip), sheet, toTableRow, ofTable), () => sheet.batches.return()),
     ),
   };
 }

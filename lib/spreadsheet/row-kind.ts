@@ -50,16 +50,20 @@ function headingKind(cells: readonly PlacedCell[]): 'own' | 'other' | undefined 
 export const isOtherHeading = (row: readonly PlacedCell[]): boolean =>
   headingKind(row.filter(({ value }) => !isBlank(value))) === 'other';
 
-const totalWord =
-  /^(?:average|durchschnitt|mittelwert|moyenne|promedio|grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?))?\)?)?$/i;
+export const totalWord =
+  /^(?:average|durchschnitt|mittelwert|moyenne|promedio|grand\s*totals?|sub-?\s*totals?|totals?(?:\s+(?:contacts|records|rows|leads|count|accounts|attendees|participants|people|members|companies))?|rows|records|sum|count|summe|zwischensumme|gesamt(?:summe)?|anzahl|somme|sous-total|suma|totale|totaal|soma|razem|合計|小計|总计|合计|합계)\s*:?\s*(?:\(?\d[\d.,]*(?:\s+(?:records?|rows?|contacts?|leads?|accounts?))?\)?)?$/i;
 const isNumber = (value: CellValue | undefined): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && /^\s*[\p{Sc}]?\s*-?\d[\d.,\s]*%?\s*$/u.test(value));
 
+/** `Subtotal | Count | 2`. */
+const isLabel = (value: CellValue | undefined): boolean =>
+  typeof value === 'string' && totalWord.test(value.trim().slice(0, 40));
+
 const isTotal = (cells: readonly PlacedCell[]): boolean => {
   const [first, ...rest] = cells;
   if (typeof first?.value !== 'string' || !totalWord.test(first.value.trim())) return false;
-  return rest.every(({ value }) => isNumber(value));
+  return rest.every(({ value }) => isNumber(value) || isLabel(value));
 };
 
 /** What report writers put below a table. */
@@ -85,10 +89,19 @@ const isRule = (cells: readonly PlacedCell[]): boolean =>
     ({ value }) => typeof value === 'string' && /^[|+\s]*:?[-=_]{2,}:?[-=_|+\s]*$/.test(value.slice(0, 200)),
   );
 
+const hint =
+  /^[[(<*\s]*(?:required|optional|mandatory|recommended|pflicht(?:feld|angabe)?|obligatoire|facultatif|obligatorio|opcional|obbligatorio|verplicht|optionnel|必須|任意|必填|选填|text|string|(?:n?var)?char(?:\s?\(\d+\))?|number|integer|int|boolean|date|url|e-?mail|single line text|max\.? \d+ (?:characters|chars|zeichen))[\])>*\s]*$/i;
+
+/** What a template says of its columns, below the heading: `(required)`, `text`. */
+const isHints = (cells: readonly PlacedCell[]): boolean =>
+  cells.length > 1 &&
+  cells.every(({ value }) => typeof value === 'string' && value.length <= 40 && hint.test(value));
+
 /** Why a row is nobody's: a repeated heading, a total, the footer of a report. Undefined for rows that may be people. */
 export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   const cells = row.filter(({ value }) => !isBlank(value));
   if (isHeading(cells) || headingKind(cells) === 'own') return 'repeats the heading and was left out';
+  if (isHints(cells)) return 'says what the columns are to hold and was left out';
   if (isRule(cells)) return 'is a line of dashes and was left out';
   if (isTotal(cells)) return 'is a total and was left out';
   if (isFooter(cells)) return 'is the footer of a report and was left out';

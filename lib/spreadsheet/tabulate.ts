@@ -1,8 +1,9 @@
 import { type Column, positionalName } from '#lib/spreadsheet/header-row';
-import { addressValue, type LinkUse, linkColumnName } from '#lib/spreadsheet/link-columns';
+import { addressValue, type LinkUse, linkColumnName, showsItself } from '#lib/spreadsheet/link-columns';
 import type { OpenedSheet } from '#lib/spreadsheet/open-sheet';
 import type { TableRow } from '#lib/spreadsheet/open-table';
 import { type CellValue, isBlank, type RowProblem, type SheetRow } from '#lib/spreadsheet/row';
+import { groupText, loneText, type RowGroups } from '#lib/spreadsheet/row-groups';
 import { isDitto, isOtherHeading, noPersonReason, type PlacedCell } from '#lib/spreadsheet/row-kind';
 
 const tidy = (value: CellValue | undefined): CellValue => {
@@ -21,12 +22,14 @@ export function tabulator(
   columns: readonly Column[],
   uses: ReadonlyMap<number, LinkUse>,
   format: OpenedSheet['format'],
+  groups?: RowGroups,
 ): (row: SheetRow) => TableRow {
   // What is the same for all rows is worked out once: this runs for every row of the file.
   const known = new Map(columns.map((column) => [column.index, column]));
   const isDense = columns.every((column, position) => column.index === position);
   let otherFrom: number | undefined;
   let above: Readonly<Record<string, CellValue>> = {};
+  let group: string | null = null;
 
   const surplus = (row: SheetRow, values: Record<string, CellValue>): RowProblem[] => {
     const problems: RowProblem[] = [];
@@ -47,8 +50,9 @@ export function tabulator(
     for (const [index, target] of row.links ?? []) {
       const name = known.get(index)?.name ?? positionalName(index);
       const use = uses.get(index);
-      if (use === undefined) values[linkColumnName(name)] = target;
-      else values[name] = addressValue(use, values[name] ?? null, target);
+      if (use === undefined) {
+        if (!showsItself(row.cells[index], target)) values[linkColumnName(name)] = target;
+      } else values[name] = addressValue(use, values[name] ?? null, target);
     }
   };
 
@@ -70,6 +74,25 @@ export function tabulator(
       : `belongs to another table, whose heading is row ${otherFrom}, and was left out: send that table as a sheet or a file of its own`;
   };
 
+  /** A row that only heads a group gives its text to the rows below it. */
+  const headsGroup = (row: SheetRow): string | undefined => {
+    if (groups?.kind !== 'headed') return undefined;
+    const text = loneText(row.cells, groups.index);
+    if (text === undefined) return undefined;
+    group = groupText(text);
+    return `heads a group and was left out; its text stands in "${groups.name}" of the rows below`;
+  };
+
+  /** In a report with subtotals the company of a group stands in its first row alone. */
+  const repeatCompany = (row: SheetRow, values: Record<string, CellValue>): RowProblem[] => {
+    const column = groups?.kind === 'subtotals' ? known.get(groups.index)?.name : undefined;
+    if (column === undefined || values[column] !== null) return [];
+    const meant = above[column] ?? null;
+    if (meant === null) return [];
+    values[column] = meant;
+    return [{ row: row.number, column, reason: 'is of the group above', read_as: String(meant) }];
+  };
+
   return (row) => {
     const values: Record<string, CellValue> = {};
     for (const { name, index } of columns) values[name] = tidy(row.cells[index]);
@@ -78,11 +101,15 @@ export function tabulator(
     for (const { index, reason } of row.notes ?? [])
       found.push({ row: row.number, column: known.get(index)?.name ?? positionalName(index), reason });
     const placed = columns.map(({ name, index }) => ({ heading: name, value: row.cells[index] }));
-    const left_out = noPersonReason(placed) ?? ofOtherTable(row, placed);
+    const left_out = noPersonReason(placed) ?? ofOtherTable(row, placed) ?? headsGroup(row);
+    if (groups?.kind === 'headed') values[groups.name] = left_out === undefined ? group : null;
     if (left_out === undefined) {
-      found.push(...repeatAbove(row, values));
+      found.push(...repeatAbove(row, values), ...repeatCompany(row, values));
       if (!isGroupRow(columns, values)) above = values;
-    } else found.push({ row: row.number, column: null, reason: left_out });
+    } else {
+      found.push({ row: row.number, column: null, reason: left_out });
+      if (groups?.kind === 'subtotals') above = {};
+    }
     const problems = found.length > 0 ? found : none;
     const hidden = row.hidden ?? false;
     return left_out === undefined

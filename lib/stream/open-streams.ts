@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { hash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { absent, equals } from '#lib/db/condition';
+import { absent, all, any, below, type Condition, exists } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, write } from '#lib/db/table';
-import { update } from '#lib/db/write';
+import { type RawItem, write } from '#lib/db/table';
+import { update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';
 import { streamLimits } from '#lib/shared/stream-limits';
 import { HOUR, plus, SECOND, unixSeconds } from '#lib/shared/time';
@@ -13,48 +12,66 @@ export const LONGEST_STREAM = streamLimits.seconds * SECOND;
 /** Soon enough to see whether a place is free again. */
 const LONGEST_RETRY = 30;
 
-const lease = z.object({ id: z.string(), actor: z.string(), until: z.number() });
+/** An attribute of its own for each stream that is open. */
+const LEASE = 'stream_';
+const lease = z.object({ actor: z.string(), until: z.number() });
 type Lease = z.infer<typeof lease>;
-const openItem = z.object({ version: z.int(), open: z.array(lease) });
 
-const ATTEMPTS = 40;
+/** The streams that an item says are open, by their attributes. */
+const leasesOf = (item: RawItem | undefined): Map<string, Lease> =>
+  new Map(
+    Object.entries(item ?? {}).flatMap(([name, value]) =>
+      name.startsWith(LEASE) ? [[name, lease.parse(value)] as const] : [],
+    ),
+  );
 
-/** Changes the list as one step, however many do so at once. `change` sees what is still open. */
-async function amend(
+/** The counter of a credential's streams; an actor may be longer than an attribute's name in an expression. */
+const counterOf = (actor: string): string => `of_${hash('sha256', actor, 'hex').slice(0, 32)}`;
+
+const belowLimit = (counter: string, limit: number): Condition => any(absent(counter), below(counter, limit));
+
+const take = (organization: string, name: string, { actor, until }: Lease, now: Date): Write =>
+  update(
+    keys.openStreams(organization),
+    {
+      add: { all: 1, [counterOf(actor)]: 1 },
+      set: { [name]: { actor, until }, ttl: unixSeconds(plus(now, HOUR)) },
+    },
+    all(
+      absent(name),
+      belowLimit('all', streamLimits.organization),
+      belowLimit(counterOf(actor), streamLimits.key),
+    ),
+  );
+
+/** Once only, however often it is asked for. */
+const giveBack = (organization: string, name: string, { actor }: Lease): Write =>
+  update(
+    keys.openStreams(organization),
+    { add: { all: -1, [counterOf(actor)]: -1 }, remove: [name] },
+    exists(name),
+  );
+
+/** Frees the places whose time is over, as the workers of their streams died. Answers whether there were any. */
+async function freeOverdue(
   organization: string,
+  open: ReadonlyMap<string, Lease>,
   now: Date,
-  change: (open: readonly Lease[]) => readonly Lease[],
-): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const stored = await get(keys.openStreams(organization), openItem);
-    const open = (stored?.open ?? []).filter(({ until }) => until > now.getTime());
-    const item = {
-      version: (stored?.version ?? 0) + 1,
-      open: change(open),
-      ttl: unixSeconds(plus(now, HOUR)),
-    };
-    const unchanged = stored ? equals('version', stored.version) : absent();
-    // An update, which the functions of reads may do; putting is for those of changes.
-    if (!(await write(update(keys.openStreams(organization), { set: item }, unchanged)))) return;
-    await sleep(Math.random() * 10 * (attempt + 1));
-  }
-  throw new Problem('CONFLICT', 'Too many streams are being opened at this moment; try again.', {
-    retryAfter: 1,
-  });
+): Promise<boolean> {
+  const overdue = [...open].filter(([, { until }]) => until <= now.getTime());
+  await Promise.all(overdue.map(([name, one]) => write(giveBack(organization, name, one))));
+  return overdue.length > 0;
 }
 
-function mustFit(open: readonly Lease[], actor: string, now: Date): void {
+function refusal(open: readonly Lease[], actor: string, now: Date): Problem {
   const own = open.filter((one) => one.actor === actor);
   const full =
     own.length >= streamLimits.key
       ? { of: own, limit: streamLimits.key, whose: 'This credential' }
-      : open.length >= streamLimits.organization
-        ? { of: open, limit: streamLimits.organization, whose: 'The organization' }
-        : undefined;
-  if (!full) return;
+      : { of: open, limit: streamLimits.organization, whose: 'The organization' };
   const first = Math.min(...full.of.map(({ until }) => until));
   const seconds = Math.ceil((first - now.getTime()) / SECOND);
-  throw new Problem(
+  return new Problem(
     'RATE_LIMITED',
     `${full.whose} has ${full.limit} streams open, which is as many as it may; close one, or read the job without a stream.`,
     {
@@ -65,19 +82,22 @@ function mustFit(open: readonly Lease[], actor: string, now: Date): void {
 }
 
 /**
- * Takes a place for a stream. Answers what frees it; a place whose worker died is free after the longest a stream lasts.
- * Throws RATE_LIMITED when the organization or the credential has as many open as it may.
+ * Takes a place for a stream, as one write. Answers what frees it; a place whose worker died is free after the longest a stream
+ * lasts. Throws RATE_LIMITED when the organization or the credential has as many open as it may.
  */
 export async function openStream(
   organization: string,
   actor: string,
   now: Date,
 ): Promise<() => Promise<void>> {
-  const id = randomUUID();
-  const until = now.getTime() + LONGEST_STREAM + 10 * SECOND;
-  await amend(organization, now, (open) => {
-    mustFit(open, actor, now);
-    return [...open, { id, actor, until }];
-  });
-  return () => amend(organization, now, (open) => open.filter((one) => one.id !== id));
+  const name = `${LEASE}${randomUUID().replaceAll('-', '')}`;
+  const mine = { actor, until: now.getTime() + LONGEST_STREAM + 10 * SECOND };
+  const free = async () => void (await write(giveBack(organization, name, mine)));
+  for (;;) {
+    const refused = await write(take(organization, name, mine, now));
+    const open = leasesOf(refused?.existing);
+    // A write whose answer was lost is refused when it is sent again: the place is taken, by us.
+    if (!refused || open.has(name)) return free;
+    if (!(await freeOverdue(organization, open, now))) throw refusal([...open.values()], actor, now);
+  }
 }

@@ -95,6 +95,7 @@ export interface PlannedWrite {
   readonly id?: string;
   readonly properties: Readonly<Record<string, string>>;
   readonly company_id?: string;
+  readonly named?: true;
   readonly together?: readonly string[];
 }
 
@@ -116,6 +117,7 @@ function updateOf(reference: string, { object, match, changes, move }: ComparedR
       id: match.record.id,
       properties,
       ...(company_id === undefined ? {} : { company_id }),
+      ...(match.matched_by === 'crm_id' ? { named: true as const } : {}),
       ...(move ? { together: move.together } : {}),
     },
   ];

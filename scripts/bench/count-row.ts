@@ -1,3 +1,6 @@
+import { batch as batchSchema } from '#lib/batch/record/batch';
+import { putMember } from '#lib/batch/record/member-store';
+import { putBatch } from '#lib/batch/record/store';
 import { write } from '#lib/db/table';
 import { putNew } from '#lib/enrichment/store';
 import { sourceNames } from '#lib/field/source';
@@ -6,6 +9,23 @@ import { toIso } from '#lib/shared/time';
 import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
 import { answerOf } from '#test/support/answer-source';
 import { makeOrganization } from '#test/support/organization';
+
+const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
+
+/** A batch of two under way, whose second follows the first. */
+async function putUnderWay(organization_id: string, now: Date): Promise<void> {
+  const at = toIso(now);
+  const batch = batchSchema.parse({
+    ...{ id: BATCH, organization_id, status: 'processing', lanes: 1, problem_count: 0 },
+    source: { kind: 'crm_list', platform: 'hubspot', list_id: '1' },
+    ...{ row_count: 2, member_count: 2, duplicate_count: 0, refused_count: 0, reusable_count: 0 },
+    ...{ estimated_credits: 6, extra_columns: [] },
+    ...{ created_at: at, created_by: 'key:bench', updated_at: at, confirmed_at: at },
+  });
+  await write(putBatch(batch));
+  const next = { row: 3, external_id: null, extra: {}, position: 1, enrichment_id: newId(now) };
+  await write(putMember(organization_id, BATCH, next));
+}
 
 export interface RowCounts {
   readonly prepare: number;
@@ -22,13 +42,14 @@ export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
   const { id: organization_id } = await makeOrganization();
   const [now, id] = [new Date(), newId(new Date())];
   const at = toIso(now);
+  await putUnderWay(organization_id, now);
   await write(
     putNew({
       ...{ id, organization_id, type: 'person', status: 'queued', options: {} },
       input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' },
       reservation: { credits: 3, state: 'held' },
       ...{ created_at: at, created_by: 'key:bench', updated_at: at },
-      ...{ batch_id: '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11', batch: { position: 0, size: 2, lanes: 1 } },
+      ...{ batch_id: BATCH, batch: { position: 0, size: 2, lanes: 1 } },
     }),
   );
   const job = { organization_id, enrichment_id: id };

@@ -13,6 +13,8 @@ export interface Row {
   readonly title: string;
   readonly goal: string;
   readonly anchor: string;
+  /** How long it may take, where that is more than the others may. */
+  readonly minutes?: number;
   measure(): Promise<readonly Measured[]>;
 }
 

@@ -26,14 +26,16 @@ export interface RanBatch {
   readonly wallMs: number;
   /** Processor time of the process in this time, with the local AWS and the simulators. */
   readonly cpuMs: number;
-  readonly mostMemory: number;
+  /** Bytes that the process held, every quarter of a second. */
+  readonly memory: readonly number[];
 }
 
 const uploaded = z.object({ upload_id: z.string(), suggested_mapping: z.record(z.string(), z.string()) });
 const confirmed = z.object({ batch_id: z.string() });
 const progress = z.object({ status: z.string(), credits: z.object({ charged: z.number() }) });
 const CREDITS_A_ROW = 3;
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 3 * 60 * 60_000;
+const SAMPLE_MS = 250;
 
 async function giveCredits(organization: string, credits: number): Promise<void> {
   await transact([
@@ -74,7 +76,8 @@ async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promis
   await aws.idle();
   aws.calls.reset();
   const [began, cpu] = [performance.now(), process.cpuUsage()];
-  let mostMemory = 0;
+  const memory: number[] = [];
+  const sampler = setInterval(() => memory.push(process.memoryUsage.rss()), SAMPLE_MS);
   const { batch_id } = confirmed.parse(
     await ask('/v1/enrichments/batches/upload/confirm', {
       method: 'POST',
@@ -85,8 +88,8 @@ async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promis
   for (;;) {
     await aws.idle({ timeoutMs: LONGEST_MS });
     const { status, credits } = progress.parse(await ask(`/v1/enrichments/batches/${batch_id}`));
-    mostMemory = Math.max(mostMemory, process.memoryUsage.rss());
     if (status === 'completed') {
+      clearInterval(sampler);
       const { user, system } = process.cpuUsage(cpu);
       return {
         rows: rows.length,
@@ -94,7 +97,7 @@ async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promis
         calls: aws.calls.list().filter(({ caller }) => caller !== 'outside'),
         wallMs: performance.now() - began,
         cpuMs: (user + system) / 1000,
-        mostMemory,
+        memory: [...memory, process.memoryUsage.rss()],
       };
     }
     await sleep(20);

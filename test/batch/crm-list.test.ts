@@ -27,6 +27,8 @@ useKey();
 const crms = useCrms();
 
 const BERLIN = '102';
+/** More than are read while somebody waits. */
+const LONG = 2_100;
 
 async function connected(credits = 100): Promise<TestOrganization> {
   const organization = await makeOrganization(credits);
@@ -110,6 +112,21 @@ describe('a batch from a CRM list', () => {
     });
   });
 
+  it('shows the first records as they are read, by the fields of the input', async () => {
+    const { headers } = await connected();
+    const { body } = await previewed(headers, '101');
+    expect(body.preview_rows).toHaveLength(10);
+    expect(body.columns_detected).toEqual(['email', 'first_name', 'last_name', 'company']);
+    expect(body.preview_rows[0]).toEqual({
+      email: 'ada@acme-robotics.example',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: 'Acme Robotics',
+    });
+    const companies = (await previewed(headers, '104')).body;
+    expect(companies.columns_detected).toEqual(['company', 'company_domain']);
+  });
+
   it('is refused with 402 and holds nothing when the balance does not cover it', async () => {
     const { id, headers } = await connected(5);
     const { body } = await previewed(headers);
@@ -186,6 +203,36 @@ describe('a list that takes longer to read than a client waits', () => {
     const { member_count, refused_count, duplicate_count, estimated_credits } = usual;
     expect(read).toMatchObject({ status: 'previewed', reading: { read: usual.row_count } });
     expect(read).toMatchObject({ member_count, refused_count, duplicate_count, estimated_credits });
+    expect([waiting.problems, read.problems]).toEqual([[], usual.problems]);
+  });
+
+  it('shows its first records at once, for which one page is read', async () => {
+    const { id, headers } = await connected();
+    const hubspot = crms.hubspot();
+    const send = async (method: string, path: string, body: unknown) =>
+      (await fetch(`${hubspot.address}${path}`, {
+        method,
+        headers: { authorization: `Bearer pat-${id}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((reply) => reply.json())) as { results: { id: string }[] };
+    for (let from = 0; from < LONG; from += 100) {
+      const inputs = Array.from({ length: 100 }, (_, index) => ({
+        properties: { firstname: 'Ada', lastname: `Long ${from + index}`, company: 'Acme Robotics' },
+      }));
+      const { results } = await send('POST', '/crm/v3/objects/contacts/batch/create', { inputs });
+      const ids = results.map((one) => one.id);
+      await send('PUT', '/crm/v3/lists/103/memberships/add', ids);
+    }
+    const before = hubspot.requests.length;
+    const { status, body } = await previewed(headers, '103');
+    expect([status, body.status, body.member_count], JSON.stringify(body)).toEqual([200, 'reading', LONG]);
+    expect(body.preview_rows).toHaveLength(10);
+    expect(body.preview_rows[9]).toMatchObject({ last_name: 'Long 9' });
+    const pages = hubspot.requests.slice(before).filter(({ path }) => path.includes('/memberships'));
+    expect(pages).toHaveLength(1);
+    await pump(id, new Outbox(id));
+    const read = (await at(get, 'GET', headers, body.batch_id)).body;
+    expect([read.status, read.reading]).toEqual(['previewed', { read: LONG, expected: LONG }]);
   });
 
   it('is read again when its reader was lost, and no more once it was cancelled', async () => {

@@ -16,7 +16,7 @@ describe('the budget', () => {
     expect(await countCreate(db())).toEqual(budget.create);
   });
 
-  it('has ten calls of the table for what is done of a row of a batch beside its sources, and no item read twice', async () => {
+  it('has nine calls of the table for what is done of a row of a batch beside its sources, and no item read twice', async () => {
     expect(await countRow(db())).toEqual(budget.row);
   });
 
@@ -48,6 +48,8 @@ describe('the budget', () => {
       'detectors',
       'handler',
       'init',
+      'listed',
+      'memory',
       'passes',
       'pipeline',
       'readers',

@@ -124,6 +124,20 @@ describe('the events of a payment', () => {
     expect(await ledgerOf(one.id)).toEqual([]);
   });
 
+  it('name a dispute as what took the credits, also where the purchase and it are heard of at once', async () => {
+    const { one, intent } = await paid();
+    await shop.control('/_disputes', { payment_intent: intent });
+    const [first] = (await shop.events(one)).filter(({ type }) => type === 'payment_intent.succeeded');
+    if (first) await deliver(first);
+    const entries = await listEntries(one.id);
+    expect(entries.map(({ kind, description }) => [kind, description]).toSorted()).toEqual([
+      ['dispute', 'Dispute of 100 credits for 9.29 EUR'],
+      ['purchase', '100 credits for 9.29 EUR'],
+    ]);
+    expect(await getAccount(one.id)).toMatchObject({ available: 0, purchased: 100, taken_back: 100 });
+    expect(await ledgerOf(one.id)).toEqual([]);
+  });
+
   it('credit a new payment once when all come at once, whichever comes first', async () => {
     for (let first = 0; first < 4; first += 1) {
       const { one } = await paid();

@@ -46,7 +46,7 @@ export function everyScreen(place: Place, fill: () => Promise<unknown>): void {
       await settled(page);
       if (link) {
         const first = page.locator(link).first();
-        if (!(await first.isVisible())) await first.waitFor({ timeout: 5_000 });
+        await first.waitFor();
         await first.click();
         await page.waitForFunction(`location.pathname !== ${JSON.stringify(path.split('?')[0])}`);
         await settled(page);

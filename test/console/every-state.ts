@@ -30,7 +30,7 @@ const empties = [
   ],
   ['/jobs', '**/v2/enrichments/batches?*', { data: [], actions: {}, meta: { total: 0 } }, 'No batch yet'],
   ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaign yet'],
-  ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody by that name'],
+  ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody yet'],
   ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
   ['/outreach', '**/v2/network/accounts', { data: [], actions: {}, meta: {} }, 'No account is connected'],
   ['/credits', '**/v2/billing/payments', { data: [], actions: {}, meta: {} }, 'No payments yet'],
@@ -125,6 +125,20 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByText('Local key').first().waitFor();
   });
 
+  it('tries the description of the API again when it could not be read', async () => {
+    const { page, at } = place();
+    await with_(
+      '**/openapi.json',
+      (route) => route.fulfill(problem(404, 'NOT_FOUND', 'It is not there yet.')),
+      async () => {
+        await page.goto(at('/developers?tab=try'));
+        await page.getByRole('alert').filter({ hasText: 'It is not there yet.' }).waitFor();
+      },
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Operation').waitFor();
+  });
+
   it('waits as long as a busy service asks, says so, and goes on by itself', async () => {
     const { page, at } = place();
     let asked = 0;
@@ -165,8 +179,14 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.locator('h1').first().waitFor();
     await page.context().setOffline(true);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor();
+    await page.getByRole('link', { name: 'Events', exact: true }).click();
+    const paused = page
+      .getByRole('alert')
+      .filter({ hasText: 'This comes back when you are connected again' });
+    await paused.waitFor();
     await page.context().setOffline(false);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor({ state: 'detached' });
+    await paused.waitFor({ state: 'detached' });
   });
 
   it('keeps the place of a long list when one goes back', async () => {

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '#scripts/console/browser';
+import { everyRole } from '#test/console/every-role';
 import { everyScreen } from '#test/console/every-screen';
 import { everyState } from '#test/console/every-state';
 import { useBrowser } from '#test/support/browser';
@@ -155,24 +158,42 @@ describe('the console', () => {
     );
   });
 
-  it('shows a webhook that fails, sends it again, and asks before it is deleted', async () => {
+  it('shows a webhook that fails, sends it again, shows what was answered, and asks before it is deleted', async () => {
+    const answers = [
+      [500, 'The warehouse is closed.'],
+      [200, 'Taken.'],
+    ] as const;
+    let calls = 0;
+    const receiver = createServer((call, response) => {
+      const [status, body] = answers[calls] ?? answers[1];
+      calls += 1;
+      call.resume().on('end', () => response.writeHead(status).end(body));
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void receiver.close());
+    const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
     await page.goto(at('/developers?tab=webhooks'));
     await page.getByRole('button', { name: 'Add a webhook' }).click();
-    await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/hook');
+    await page.getByLabel('Address', { exact: true }).fill(address);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('link', { name: 'http://127.0.0.1:9/hook' }).click();
+    await page.getByRole('link', { name: address }).click();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByRole('cell', { name: /try 1/ }).waitFor();
+    await page.getByRole('cell', { name: /^500.*try 1$/ }).waitFor();
     await page.getByRole('button', { name: 'Resend' }).first().click();
     await page.getByText(/Sent again/).waitFor();
+    await page.getByRole('cell', { name: /^200.*try 2$/ }).waitFor();
+    await page.locator('td button.link').click();
+    const bodies = await page.getByRole('dialog').locator('pre').allTextContents();
+    expect(bodies).toEqual(['The warehouse is closed.', 'Taken.', expect.stringContaining('webhook.test')]);
+    await page.getByRole('button', { name: 'Close' }).click();
     const hooks = async () =>
       (await request(service(), 'GET', '/v2/webhooks/subscriptions')).body.data.map(
         ({ url }: { url: string }) => url,
       );
     await page.getByRole('button', { name: 'Delete this webhook' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
-    expect(await hooks()).toEqual(['http://127.0.0.1:9/hook']);
+    expect(await hooks()).toEqual([address]);
     await page.getByRole('button', { name: 'Delete this webhook' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'No webhook yet' }).waitFor();
@@ -211,6 +232,19 @@ describe('the console', () => {
     expect(mails[0]?.text).toMatch(/\/join\?invitation=inv_/);
     expect(mails[0]?.text).not.toContain(shown);
     await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  everyRole(service, open);
+
+  it('shows the first records of a CRM list, what is wrong with which, and what enriching it costs', async () => {
+    await page.goto(at('/import?tab=crm'));
+    await page.getByRole('button', { name: 'See what Warehouse Week leads costs' }).click();
+    await page.getByRole('button', { name: /^Enrich 21 people for up to/ }).waitFor();
+    const rows = page.getByRole('region', { name: 'First records' }).locator('tr');
+    expect(await rows.first().textContent()).toMatch(/^Email.*First nameLast nameCompany/);
+    expect(await rows.nth(1).textContent()).toMatch(/^ada@acme-robotics\.example.*AdaLovelaceAcme Robotics/);
+    const problems = page.getByRole('region', { name: 'Problems' }).locator('tbody tr');
+    expect(await problems.first().textContent()).toMatch(/^22, 24Does not identify a person/);
   });
 
   it('connects HubSpot by clicking', async () => {

@@ -10,6 +10,7 @@ import { handler as properties } from '#functions/api/crm/list-crm-properties';
 import { handler as search } from '#functions/api/crm/search-crm-contacts';
 import { handler as callback } from '#functions/api/crm/show-crm-authorization';
 import { scope } from '#lib/contract/scope';
+import type { Crm } from '#lib/crm/port';
 import { findIntegration } from '#lib/crm/store';
 import { authorize } from '#lib/crm/use-cases/authorize';
 import { connect as connectWith } from '#lib/crm/use-cases/connect';
@@ -271,5 +272,15 @@ describe('a connection in use', () => {
     const asked = await call(search, { path: '/v1/crm/contacts', headers, query: { q: 'Ada' } });
     expect([asked.status, asked.body.error.details.reason]).toEqual([409, 'no_crm_connected']);
     expect((await eventsOf(id)).filter((type) => type === 'crm.disconnected')).toHaveLength(1);
+  });
+});
+
+describe('a connection that a container keeps', () => {
+  it('is made anew for whoever asks next where it could not be made', async () => {
+    const { remembered } = crmNeeds();
+    const made = { platform: 'hubspot' } as unknown as Crm;
+    await expect(remembered('org_a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
+    expect(await remembered('org_a', () => Promise.resolve(made))).toBe(made);
+    expect(await remembered('org_a', () => Promise.reject(new Error('not asked')))).toBe(made);
   });
 });

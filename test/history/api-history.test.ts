@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { handler as checkout } from '#functions/api/billing/create-checkout';
 import { handler as credits } from '#functions/api/billing/get-credits';
 import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
 import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
 import { handler as read } from '#functions/api/enrichments/get-enrichment';
+import { scope } from '#lib/contract/scope';
 import { prepare } from '#lib/enrichment/use-cases/prepare';
 import { settle } from '#lib/enrichment/use-cases/settle';
 import { seededRandom } from '#local-aws/seeded-random';
+import { deliver, type ShopEvent, useShop } from '#test/billing/shop';
 import { linearize, type Model, Recorder } from '#test/history/linearizable';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
 const { db } = useTable();
+const shop = useShop();
 
 const PRICE = 3;
 const CREDITS = 10;
+/** Credits of the package that is bought, and how often. */
+const BOUGHT = 100;
+const PURCHASES = 2;
 const CLIENTS = 5;
 const CALLS = 6;
 const KEYS = ['key-a', 'key-b', 'key-c', 'key-d'];
@@ -23,6 +30,7 @@ const KEYS = ['key-a', 'key-b', 'key-c', 'key-d'];
 type Input =
   | { readonly do: 'create'; readonly key: string }
   | { readonly do: 'approve' | 'cancel' | 'read' | 'work'; readonly id: number }
+  | { readonly do: 'pay'; readonly session: string; readonly event: ShopEvent }
   | { readonly do: 'balance' };
 interface Output {
   readonly status: number;
@@ -37,6 +45,8 @@ interface Account {
   readonly available: number;
   readonly ids: Readonly<Record<string, number>>;
   readonly states: Readonly<Record<number, 'open' | 'completed' | 'approved' | 'cancelled'>>;
+  /** What was bought, by its session. */
+  readonly paid: readonly string[];
 }
 
 const heldOf = ({ states }: Account): number =>
@@ -59,11 +69,16 @@ function created(account: Account, key: string, { status, id }: Output): Account
 }
 
 const model: Model<Account, Input, Output> = {
-  initial: { available: CREDITS, ids: {}, states: {} },
+  initial: { available: CREDITS, ids: {}, states: {}, paid: [] },
   step(account, input, output) {
     if (input.do === 'create') return created(account, input.key, output);
     if (input.do === 'balance')
       return output.available === account.available && output.held === heldOf(account) ? account : undefined;
+    // Whichever event tells of it first gives the credits; when any was worked off they are there.
+    if (input.do === 'pay')
+      return account.paid.includes(input.session)
+        ? account
+        : { ...account, available: account.available + BOUGHT, paid: [...account.paid, input.session] };
     const { id } = input;
     const state = account.states[id];
     if (state === undefined) return undefined;
@@ -103,6 +118,10 @@ async function ask(
     const { status, body } = await call(credits, { path: '/v2/billing/credits', headers });
     return { status, available: body.data.available, held: body.data.held };
   }
+  if (input.do === 'pay') {
+    const { batchItemFailures } = await deliver(input.event);
+    return { status: batchItemFailures.length === 0 ? 200 : 500 };
+  }
   if (input.do === 'work') {
     const job = { organization_id: organization.id, enrichment_id: input.id };
     await prepare(job, new Date());
@@ -120,17 +139,41 @@ async function ask(
     : { status: (await call(approve, { method: 'POST', path: `${path}/approve`, ...at })).status };
 }
 
+/** Paid purchases, each with every event that the processor has of it. */
+async function bought(organization: Awaited<ReturnType<typeof makeOrganization>>) {
+  const body = {
+    package_id: 'pack_100',
+    currency: 'eur',
+    success_url: 'https://app.example.com/done',
+    cancel_url: 'https://app.example.com/back',
+  };
+  const events: { session: string; event: ShopEvent }[] = [];
+  for (let count = 0; count < PURCHASES; count += 1) {
+    const { headers } = organization;
+    const made = await call(checkout, { method: 'POST', path: '/v2/billing/checkout', headers, body });
+    const session: string = made.body.data.session_id;
+    await shop.complete(session);
+    const before = new Set(events.map(({ event }) => event.id));
+    const fresh = (await shop.events(organization)).filter(({ id }) => !before.has(id));
+    events.push(...fresh.map((event) => ({ session, event })));
+  }
+  return events;
+}
+
 /** Clients that call one organization at the same time, each one call after the other. */
 async function play(seed: number) {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-  const organization = await makeOrganization(CREDITS);
+  const organization = await makeOrganization(CREDITS, scope.options);
+  const events = await bought(organization);
   const recorder = new Recorder<Input, Output>();
   const ids: number[] = [];
   const next = (): Input => {
     const id = random() < 0.7 ? pick(ids) : undefined;
     if (id !== undefined)
       return { do: pick(['approve', 'cancel', 'read', 'work', 'work'] as const) ?? 'read', id };
+    const news = random() < 0.3 ? pick(events) : undefined;
+    if (news) return { do: 'pay', ...news };
     return random() < 0.4 ? { do: 'balance' } : { do: 'create', key: pick(KEYS) ?? 'key-a' };
   };
   await Promise.all(
@@ -147,7 +190,7 @@ async function play(seed: number) {
 
 describe('what concurrent clients are answered', () => {
   it.each([1, 2, 3, 4, 5, 6])(
-    'has an order that explains it: creates, approvals and balances (seed %i)',
+    'has an order that explains it: creates, approvals, purchases and balances (seed %i)',
     async (seed) => {
       db().faults.transactionConflicts(0.1, seed);
       try {
@@ -163,7 +206,7 @@ describe('what concurrent clients are answered', () => {
     },
   );
 
-  it('would have none if a credit had gone astray, or a key had given two enrichments', async () => {
+  it('would have none if a credit had gone astray, a purchase had counted twice, or a key had given two enrichments', async () => {
     const history = await play(7);
     const last = Math.max(...history.map(({ returned }) => returned));
     const later = { called: last + 1, returned: last + 2 };
@@ -174,9 +217,15 @@ describe('what concurrent clients are answered', () => {
       output: { status: 200, available: 2.5, held: 0 },
       ...later,
     } as const;
+    const doubled = {
+      input: { do: 'balance' },
+      output: { status: 200, available: CREDITS + (PURCHASES + 1) * BOUGHT, held: 0 },
+      ...later,
+    } as const;
     const twice = { ...known, output: { status: 202, id: 1 }, ...later };
     expect(linearize(history, model)).toBeDefined();
     expect(linearize([...history, astray], model)).toBeUndefined();
+    expect(linearize([...history, doubled], model)).toBeUndefined();
     expect(linearize([...history, twice], model)).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companySearchName } from '#lib/identity/company-name';
+import { readFullName } from '#lib/identity/name/person-name';
+import { writtenName } from '#lib/identity/name/written-name';
 import { personEnrichmentInput } from '#lib/identity/subject';
 
 const read = (input: object) => {
@@ -87,3 +89,36 @@ test.each([
   ['Acme Co., Ltd.', 'Acme'],
   ['Société Générale', 'Société Générale'],
 ])('%s is searched for as %s', (name, wanted) => expect(companySearchName(name)).toBe(wanted));
+
+describe('the whole name in one', () => {
+  const company = 'Acme';
+  test.each([
+    ['Ada Lovelace', 'Ada', 'Lovelace'],
+    ['Lovelace, Ada', 'Ada', 'Lovelace'],
+    ['Dr. Anna van der Berg', 'Anna', 'van der Berg'],
+    ['王小明', '小明', '王'],
+    ['김민수 부장', '민수', '김'],
+  ])('%s', (full_name, first_name, last_name) => {
+    expect(read({ full_name, company })).toEqual({ first_name, last_name, company });
+    expect(read({ name: full_name, company })).toEqual({ first_name, last_name, company });
+  });
+
+  test.each([
+    ['Ada', {}, 'full_name is one word: given and family name are needed'],
+    ['Sales Team', {}, 'full_name names a department or a duty, not a person'],
+    ['Ada Lovelace', { last_name: 'King' }, 'full_name stands beside first_name or last_name: give either'],
+  ])('%s beside %j is refused, or left out where the rest is enough', (full_name, beside, says) => {
+    expect(read({ full_name, company, ...beside })).toEqual([says]);
+    const email = 'ada@acme-robotics.example';
+    expect(read({ full_name, email, ...beside })).toEqual({ email, ...beside });
+  });
+
+  test('as it is written from its parts, which reads as the same again', () => {
+    expect(writtenName('Ada', 'Lovelace')).toBe('Ada Lovelace');
+    expect(writtenName('小明', '王')).toBe('王小明');
+    expect(writtenName('민수', '김')).toBe('김민수');
+    expect(writtenName('さくら', '田中')).toBe('田中さくら');
+    expect(writtenName(undefined, 'Lovelace')).toBe('Lovelace');
+    expect(readFullName(writtenName('小明', '王'))).toMatchObject({ given: '小明', family: '王' });
+  });
+});

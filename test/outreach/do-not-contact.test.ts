@@ -3,9 +3,11 @@ import { handler as add } from '#functions/api/outreach/add-do-not-contact';
 import { handler as list } from '#functions/api/outreach/list-do-not-contact';
 import { handler as remove } from '#functions/api/outreach/remove-do-not-contact';
 import { blockedId } from '#lib/outreach/do-not-contact';
+import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { noMarks, pattern } from '#lib/privacy/person-marks';
 import { Redactor } from '#lib/privacy/redact';
 import { fateForPerson } from '#lib/privacy/use-cases/fate-of-item';
+import { outreachNeeds } from '#lib/runtime/providers/outreach';
 import { MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
 import { makeWorld } from '#test/simulators/world/world';
@@ -127,6 +129,31 @@ describe('the do-not-contact list', () => {
     expect(jobs.map((job: Record<string, unknown>) => job['status'])).toEqual(['failed', 'sent']);
     expect(jobs[0].error.code).toBe('do_not_contact');
     expect((await stand.sent('invitation')).map(({ target }) => target)).toEqual([other]);
+  });
+
+  it('holds for who was put on it while the worker had looked and not yet begun to send', async () => {
+    stand.at('2026-11-23T09:00:00.000Z');
+    const who = await stand.organization();
+    const person = 'maria-santos-acme';
+    const message = { action: 'message', targets: [{ public_id: person, message: 'Hello' }] };
+    const { body } = await stand.stage(who, message);
+    await stand.approve(who, body.data.batch_id);
+    const needs = outreachNeeds();
+    // Her conversation is read after the list is.
+    const network = async () => {
+      const port = await needs.network();
+      const thread: typeof port.thread = async (...asked) => {
+        await put(who, { persons: [person] });
+        return await port.thread(...asked);
+      };
+      return { ...port, thread };
+    };
+    const account = { organization_id: who.id, account_id: 'acc-grace' };
+    await runQueue(account, { ...needs, network }, new Date('2026-11-23T09:00:01.000Z'));
+    await stand.pass(who, 5 * MINUTE);
+    const [job] = (await stand.read(who, body.data.batch_id)).body.data.jobs;
+    expect([job.status, job.error?.code]).toEqual(['failed', 'do_not_contact']);
+    expect(await stand.sent()).toEqual([]);
   });
 
   it('ends it as well for who works at a firm that was put on it since', async () => {

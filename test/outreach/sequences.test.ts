@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as block } from '#functions/api/outreach/add-do-not-contact';
 import { handler as approve } from '#functions/api/outreach/approve-sequence';
 import { handler as create } from '#functions/api/outreach/create-sequence';
 import { handler as get } from '#functions/api/outreach/get-sequence';
 import { handler as list } from '#functions/api/outreach/list-sequences';
+import { handler as unblock } from '#functions/api/outreach/remove-do-not-contact';
 import { handler as stop } from '#functions/api/outreach/stop-sequence';
 import { DAY, HOUR, MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
@@ -10,7 +12,7 @@ import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
-useTable();
+const { db } = useTable();
 const stand = useOutreach();
 let week = 0;
 beforeEach(() => {
@@ -59,6 +61,25 @@ describe('a sequence', () => {
         '/body/targets/0/texts',
       ],
     ]);
+  });
+
+  it('that could not be begun can be tried again at once, with the same Idempotency-Key', async () => {
+    const who = await stand.organization();
+    const headers = { ...who.headers, 'idempotency-key': 'one-sequence' };
+    const attempt = () => call(create, { method: 'POST', path: '/v2/', headers, body: messages() });
+    const blocked = await call(block, {
+      method: 'POST',
+      headers: who.headers,
+      body: { persons: [CONNECTION] },
+    });
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await attempt();
+      expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    }
+    const [{ id }] = blocked.body.data;
+    await call(unblock, { method: 'DELETE', params: { id }, headers: who.headers });
+    expect((await attempt()).status).toBe(201);
+    expect((await call(list, { headers: who.headers })).body.meta.total).toBe(1);
   });
 
   it('stages its first step alone, and each other when it is due, to be approved one by one', async () => {
@@ -195,5 +216,27 @@ describe('a sequence', () => {
     await stand.pass(who, HOUR, 20 * MINUTE);
     expect(await stand.sent()).toEqual([]);
     expect((await call(list, { headers: who.headers })).body.meta.total).toBe(1);
+  });
+
+  it('that is stopped again after the first stop was interrupted sends nothing more', async () => {
+    const who = await stand.organization();
+    const [one = ''] = strangers(80, 1);
+    const { id } = (await begin(who, { targets: [{ public_id: one }], steps: [{ action: 'connect' }] })).body
+      .data;
+    await approveAll(who, id);
+    const halt = () => call(stop, { method: 'POST', params: { id }, headers: who.headers });
+    // The sequence is written as stopped, and the table is gone for whoever would discard what is staged.
+    let isWritten = false;
+    db().faults.onCall(({ operation }) => {
+      if (isWritten) return 'fail-before';
+      isWritten = operation === 'TransactWriteItems';
+      return undefined;
+    });
+    expect((await halt()).status).toBe(500);
+    db().faults.clear();
+    expect((await read(who, id)).status).toBe('stopped');
+    expect((await halt()).status).toBe(200);
+    await stand.pass(who, HOUR, 20 * MINUTE);
+    expect(await stand.sent()).toEqual([]);
   });
 });

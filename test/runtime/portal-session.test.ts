@@ -8,12 +8,23 @@ import { useTable } from '#test/support/table';
 
 useTable();
 
-const { session } = usePortal();
+const { session, down } = usePortal();
 
 const read = (token: string, headers: Record<string, string> = {}, handler: unknown = credits) =>
   call(handler, { path: '/v2/billing/credits', headers: { authorization: `Bearer ${token}`, ...headers } });
 
 describe('a portal session', () => {
+  // First of all: later the issuer's keys are known.
+  it('is not said to be invalid while the issuer does not answer', async () => {
+    const { id } = await makeOrganization(7);
+    const token = await session({ org_id: id });
+    down(true);
+    const { status, body, headers } = await read(token);
+    expect([status, body.code, headers['Retry-After']]).toEqual([504, 'UPSTREAM_TIMEOUT', '1']);
+    down(false);
+    expect((await read(token)).status).toBe(200);
+  });
+
   it('stands for its organization, administration included, by either name of the claim', async () => {
     const { id } = await makeOrganization(7);
     for (const claims of [{ org_id: id }, { 'custom:org_id': id }]) {

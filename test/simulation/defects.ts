@@ -80,4 +80,34 @@ export const defects: readonly Defect[] = [
     find: 'const known = cache.get(sha256);\n  if (known && known.until',
     replace: 'const [known] = cache.values();\n  if (known && known.until',
   },
+  {
+    name: 'a sequence that ends with an answer does not look for one',
+    file: 'lib/outreach/use-cases/stage-step.ts',
+    find: "if (sequence.on_reply === 'continue') return { index, one };",
+    replace: "if (sequence.on_reply !== 'hold') return { index, one };",
+  },
+  {
+    name: 'the do-not-contact list is looked at when staging alone',
+    file: 'lib/outreach/use-cases/send-next.ts',
+    find: 'listable = job?.target ? await blockedIdsFor(organization, job.target) : [];',
+    replace: 'listable = [];',
+  },
+  {
+    name: 'a recharge begins while another is under way',
+    file: 'lib/billing/auto-recharge.ts',
+    find: 'if (!one.enabled || one.stopped || one.charging !== undefined) return undefined;',
+    replace: 'if (!one.enabled || one.stopped) return undefined;',
+  },
+  {
+    name: 'the session of a removed member goes on',
+    file: 'lib/organization/use-cases/membership.ts',
+    find: 'if (known?.removed_at !== undefined) return undefined;',
+    replace: '',
+  },
+  {
+    name: 'a webhook is sent to a subscription that is off',
+    file: 'lib/webhook/use-cases/send.ts',
+    find: 'if (!target?.enabled) {',
+    replace: 'if (!target) {',
+  },
 ];

@@ -1,12 +1,15 @@
 import { Play } from '#test/simulation/actors/play';
 import { wrongCampaigns, wrongFindings } from '#test/simulation/checks/campaigns';
 import { wrongChanges } from '#test/simulation/checks/changes';
-import { overdue, unended, wrongCharges, wrongDeliveries } from '#test/simulation/checks/ending';
+import { DeliveryWatch, wrongDeliveries } from '#test/simulation/checks/deliveries';
+import { overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
 import { leftOfErased } from '#test/simulation/checks/erased';
 import { Ledgers } from '#test/simulation/checks/ledgers';
 import { Mirror } from '#test/simulation/checks/mirror';
+import { OutreachWatch } from '#test/simulation/checks/outreach';
+import { wrongCardCharges, wrongRecharges } from '#test/simulation/checks/recharges';
 import { wrongAnswers } from '#test/simulation/checks/told';
-import { VendorWatch } from '#test/simulation/checks/vendors';
+import { WritebackWatch } from '#test/simulation/checks/writebacks';
 import { type RunOptions, Simulation } from '#test/simulation/simulation';
 
 const MINUTE = 60_000;
@@ -39,7 +42,9 @@ export async function runSeed(options: RunOptions): Promise<Run> {
     await simulation.seed((name) => outputs[name] ?? '');
     const play = new Play(simulation);
     const ledgers = new Ledgers();
-    const vendors = new VendorWatch(play, mirror);
+    const writebacks = new WritebackWatch(play, mirror);
+    const outreach = new OutreachWatch(play);
+    const deliveries = new DeliveryWatch(play);
     const step = async (): Promise<void> => {
       if (!(await simulation.step())) throw new Error('Nothing is left to happen.');
       const changes = simulation.outside.hasReachedAws() ? mirror.changes() : [];
@@ -47,7 +52,10 @@ export async function runSeed(options: RunOptions): Promise<Run> {
         ...ledgers.see(changes),
         ...wrongChanges(changes, play, mirror),
         ...wrongCampaigns(changes),
-        ...vendors.see(changes),
+        ...wrongRecharges(changes, mirror),
+        ...writebacks.see(changes),
+        ...outreach.see(changes),
+        ...deliveries.see(changes),
         ...play.wrong.splice(0),
         ...simulation.unhandled.splice(0),
       );
@@ -86,8 +94,9 @@ export async function runSeed(options: RunOptions): Promise<Run> {
         ...wrongCharges(play, mirror),
         ...wrongFindings(play, mirror),
         ...(await leftOfErased(play, mirror)),
+        ...(await wrongCardCharges(play, mirror)),
         ...wrongDeliveries(play, mirror),
-        ...vendors.sentTwice(),
+        ...outreach.sentTwice(),
         ...overdue(mirror, new Date()),
       );
     }

@@ -97,8 +97,144 @@ test.each([
     'ID,Name,Company,Email\n1.2E+11,Mila Norwood,2026-03-01,mila@birch.example\n7,Tom Hale,TRUE,tom@lakeside.example\n',
     ['Mila|Norwood||mila@birch.example', 'Tom|Hale||tom@lakeside.example'],
   ],
+  [
+    'a narrower table above another one, with a blank row between',
+    'Name,Company,Email\nMila Norwood,Birch Labs,mila@birch.example\n\nCompany,Website,Employees,Email\nFen,fen.example,7,i@fen.example\n',
+    [mila, 'left out: belongs to another table', 'left out: belongs to another table'],
+  ],
+  [
+    'companies that head their people in rows of their own',
+    'Name,Title,Email\nBirch Labs GmbH,,\nMila Norwood,VP,mila@birch.example\nLakeside AG,,\nTom Hale,CTO,tom@lakeside.example\n',
+    [
+      'left out: heads a group and was left out; its text stands in "Group" of the rows below',
+      'Mila|Norwood|Birch Labs GmbH|mila@birch.example',
+      'left out: heads a group and was left out; its text stands in "Group" of the rows below',
+      'Tom|Hale|Lakeside AG|tom@lakeside.example',
+    ],
+  ],
+  [
+    'companies that head their people with a label and a number',
+    'Name,Title\nCompany: Birch Labs (1),\nMila Norwood,VP\n',
+    [
+      'left out: heads a group and was left out; its text stands in "Company" of the rows below',
+      'Mila|Norwood|Birch Labs|',
+    ],
+  ],
+  [
+    'a report with subtotals, whose groups name the company once',
+    'Account Name,First Name,Last Name\nBirch Labs,Mila,Norwood\n,Ola,Quist\nSubtotal,Count,2\nLakeside,Tom,Hale\nSubtotal,Count,1\nTotal,Count,3\n',
+    [
+      'Mila|Norwood|Birch Labs|',
+      'Ola|Quist|Birch Labs|',
+      'left out: is a total and was left out',
+      'Tom|Hale|Lakeside|',
+      'left out: is a total and was left out',
+      'left out: is a total and was left out',
+    ],
+  ],
+  [
+    'what a template says of its columns',
+    'Vorname,Nachname,Firma,E-Mail\n(Pflicht),(Pflicht),(Pflicht),optional\nMila,Norwood,Birch Labs,mila@birch.example\n',
+    ['left out: says what the columns are to hold and was left out', mila],
+  ],
+  [
+    'a table on its side',
+    'Field,Contact 1,Contact 2\nName,Mila Norwood,Tom Hale\nCompany,Birch Labs,Lakeside\nEmail,mila@birch.example,tom@lakeside.example\n',
+    [mila, tom],
+  ],
+  [
+    'several people in a cell, and a title in its second line',
+    'Name,Company,Email\n"Mila Norwood\nTom Hale",Birch Labs,mila@birch.example\n"Mila Norwood\nVP Marketing",Birch Labs,mila@birch.example\n',
+    ['||Birch Labs|mila@birch.example', mila],
+  ],
+  [
+    'entities of a web page’s source',
+    'Name,Company,Email\nJ&ouml;rg M&#252;ller,Pa &amp; Sons,jm@pa.example\n',
+    ['Jörg|Müller|Pa & Sons|jm@pa.example'],
+  ],
+  [
+    'addresses of an address book',
+    'Name,Company,Email\nMila Norwood,Birch Labs,SMTP:mila@birch.example;X500:/o=Birch\nTom Hale,Lakeside,%20tom@lakeside.example\n',
+    [mila, tom],
+  ],
+  [
+    'names and companies between marks of every kind',
+    "Name,Company,Email\n'Mila Norwood',„Birch Labs“,mila@birch.example\nTom Hale,ООО «Озеро»,tom@lakeside.example\n",
+    [mila, 'Tom|Hale|ООО "Озеро"|tom@lakeside.example'],
+  ],
+  [
+    'headings that begin with Last or First and are of no name',
+    'Name,Company,Email,Last seen,First response\nMila Norwood,Birch Labs,mila@birch.example,"11/21/26, 10:00",3\n',
+    [mila],
+  ],
+  [
+    'the family name first, as the heading says',
+    'Cognome e nome;Società;Email\nNorwood Mila;Birch Labs;mila@birch.example\nHale Tom;Lakeside;tom@lakeside.example\n',
+    [mila, tom],
+  ],
+  [
+    'a line of addresses, as in the To of a message',
+    '"Mila Norwood" <mila@birch.example>, Tom Hale <tom@lakeside.example>\n',
+    ['|||mila@birch.example', '|||tom@lakeside.example'],
+  ],
+  [
+    'readings of names and posts behind them',
+    '会社名（カナ）,会社名,ご担当者名,E-mail\nアオバ,青葉商事,山田　太郎 部長,t@aoba.example\n',
+    ['太郎|山田|青葉商事|t@aoba.example'],
+  ],
+  [
+    'Korean posts behind names, under headings of customers',
+    '고객사,담당자,이메일\n푸른소프트,김민수 부장,m@pureun.example\n',
+    ['민수|김|푸른소프트|m@pureun.example'],
+  ],
+  [
+    'Vietnamese names, the family first',
+    'Họ và tên,Công ty,Email\nNguyễn Văn An,Sao,an@sao.example\n',
+    ['Văn An|Nguyễn|Sao|an@sao.example'],
+  ],
+  [
+    'three rows of headings, the upper ones over several columns',
+    'Contact,,Account,\nIdentity,,Identity,\nFirst name,Last name,Company,Email\nMila,Norwood,Birch Labs,mila@birch.example\n',
+    [mila],
+  ],
+  [
+    'two lines of a company’s name and whom to talk to',
+    'Name 1;Name 2;Ansprechp.;E-Mail\nBirch GmbH;;Mila Norwood;mila@birch.example\nLake AG;Werk Ost;Tom Hale;tom@lakeside.example\n',
+    ['Mila|Norwood|Birch GmbH|mila@birch.example', 'Tom|Hale|Lake AG|tom@lakeside.example'],
+  ],
 ])('%s', async (_name, content, expected) => {
   expect(await readAs(content)).toEqual(expected);
+});
+
+const problemsOf = async (content: string) => (await preview(Buffer.from(content))).problems;
+
+test('a table that was turned says so', async () => {
+  expect(
+    await problemsOf('Vorname;Mila;Tom\nNachname;Norwood;Hale\nFirma;Birch Labs;Lakeside\n'),
+  ).toContainEqual({
+    row: 1,
+    column: null,
+    reason: 'the table lies on its side and was turned: row 2 is the second column of the file, and so on',
+  });
+});
+
+test.each([
+  ['Name,Company,,Name,Company\nMila Norwood,Birch,,Tom Hale,Lakeside\nOla Quist,Fen,,,\n', '"Name (2)"'],
+  ['Team A,,,Team B,\nName,Company,,Name,Company\nMila Norwood,Birch,,Tom Hale,Lakeside\n', '"Name (2)"'],
+  ['Account,Contact 1 Name,Contact 2 Name\nBirch,Mila Norwood,Tom Hale\n', '"Contact 2 Name"'],
+])('people beside the first ones are told: %s', async (content, column) => {
+  const [problem] = await problemsOf(content);
+  expect(problem?.reason).toContain(`more people stand beside the first ones, in ${column}`);
+});
+
+test('the same name twice is nobody beside the first', async () => {
+  expect(await problemsOf('Name,Company,Name\nMila Norwood,Birch,Mila Norwood\n')).toEqual([]);
+});
+
+test('fields below each other are told', async () => {
+  const content =
+    'Name: Mila Norwood\nCompany: Birch\nEmail: m@birch.example\nName: Tom Hale\nCompany: Fen\n';
+  expect((await problemsOf(content))[0]?.reason).toContain('stand below each other');
 });
 
 test('an account is known by its name and not by its id, whatever stands in front', async () => {

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { toColumnMapping } from '#lib/spreadsheet/mapping/suggest-mapping';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import { preview } from '#lib/spreadsheet/preview';
+import { writeWorkbook } from '#lib/spreadsheet/write/write-workbook';
 import { textCell, workbookOf } from '#test/spreadsheet/support/workbook-of';
 
 const tableOf = async (content: string | Buffer) => {
@@ -175,4 +177,29 @@ test.each([
     `Name,Company,Email\nAda,Oak,a@x.example\nBo,Elm,b@x.example\n"${line}",,\n`,
   );
   expect(rows.map(({ left_out }) => left_out !== undefined)).toEqual([false, false, true]);
+});
+
+test('a cover sheet with an address to ask at is passed over', async () => {
+  const row = (number: number, ...texts: string[]): string =>
+    `<row r="${number}">${texts.map((text, at) => textCell(`${'AB'[at]}${number}`, text)).join('')}</row>`;
+  const file = workbookOf({
+    sheets: [
+      { name: 'Read me', rows: `${row(1, 'The leads of Q4')}${row(2, 'Questions', 'rep@x.example')}` },
+      { name: 'Leads', rows: `${row(1, 'Name', 'Company')}${row(2, 'Ada Lovelace', 'Acme')}` },
+    ],
+  });
+  expect((await preview(file)).sheet).toBe('Leads');
+});
+
+test('a cell that leads to what it shows makes no column of links', async () => {
+  const columns = [
+    { key: 'name', header: 'Name' } as const,
+    { key: 'photo', header: 'Photo', type: 'link' } as const,
+  ];
+  const rows = [{ name: 'Ada Lovelace', photo: 'https://media.example/ada.jpg' }];
+  const { columns: read, rows: people } = await tableOf(
+    await buffer(writeWorkbook([{ name: 'A', columns, rows }])),
+  );
+  expect(read).toEqual(['Name', 'Photo']);
+  expect(people[0]?.values).toEqual({ Name: 'Ada Lovelace', Photo: 'https://media.example/ada.jpg' });
 });

@@ -14,7 +14,7 @@ import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
 installStreaming();
-useTable();
+const { db } = useTable();
 
 const now = new Date();
 const codeOf = async (opening: Promise<unknown>) =>
@@ -52,6 +52,28 @@ describe('open streams', () => {
     expect(await codeOf(openStream(id, 'user:late', now))).toBe('RATE_LIMITED true');
     const other = await makeOrganization();
     expect(await codeOf(openStream(other.id, 'key_1', now))).toBe('open');
+  });
+
+  it('take one write each to open and one to close, also those of a credential that come at once', async () => {
+    const { id } = await makeOrganization();
+    db().calls.reset();
+    const opened = await Promise.all([...Array(10)].map(() => openStream(id, 'key_1', now)));
+    await Promise.all(opened.map((close) => close()));
+    const calls = db().calls.list();
+    expect(calls.map(({ operation }) => operation)).toEqual(Array(20).fill('UpdateItem'));
+    expect(calls.filter(({ error }) => error)).toEqual([]);
+  });
+
+  it('are counted once where the answer of a write was lost, and freed once', async () => {
+    const { id } = await makeOrganization();
+    db().faults.atCall('outside', 1, 'duplicate');
+    const close = await openStream(id, 'key_1', now);
+    for (let n = 1; n < 10; n += 1) await openStream(id, 'key_1', now);
+    expect(await codeOf(openStream(id, 'key_1', now))).toBe('RATE_LIMITED true');
+    await close();
+    await close();
+    expect(await codeOf(openStream(id, 'key_1', now))).toBe('open');
+    expect(await codeOf(openStream(id, 'key_1', now))).toBe('RATE_LIMITED true');
   });
 
   it('are free again once closed, and once their time is over when their worker died', async () => {

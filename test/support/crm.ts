@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { countOnly } from '#lib/billing/store';
+import type { CrmIntegration } from '#lib/crm/integration';
 import { connectionWrites } from '#lib/crm/use-cases/connect';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/query';
@@ -40,12 +41,26 @@ export function useCrms(): { hubspot(): Simulator; salesforce(): Simulator } {
 }
 
 /** A connected HubSpot with a token of its own, so that no adapter is shared between tests. */
-export async function connectHubspot(organization: string, token = `pat-${organization}`): Promise<void> {
+export const connectHubspot = (organization: string, token = `pat-${organization}`): Promise<void> =>
+  connect(organization, token, { platform: 'hubspot', credential: 'private_token' });
+
+/** The same of Salesforce, whose instance is at `address`. */
+export const connectSalesforce = (organization: string, address: string): Promise<void> =>
+  connect(organization, `00D-${organization}`, {
+    platform: 'salesforce',
+    credential: 'oauth',
+    instance_url: address,
+  });
+
+async function connect(
+  organization: string,
+  token: string,
+  kind: Pick<CrmIntegration, 'platform' | 'credential' | 'instance_url'>,
+): Promise<void> {
   const now = new Date();
   const integration = {
-    platform: 'hubspot' as const,
+    ...kind,
     status: 'connected' as const,
-    credential: 'private_token' as const,
     account: { id: '4242', name: 'service.example' },
     scopes: [],
     connected_at: toIso(now),

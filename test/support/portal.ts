@@ -18,14 +18,16 @@ export function usePortal() {
   let issuer: Server;
   let own: CryptoKey;
   let foreign: CryptoKey;
+  let isDown = false;
   beforeAll(async () => {
     const [mine, others] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
     own = mine.privateKey;
     foreign = others.privateKey;
     const keys = [{ ...(await exportJWK(mine.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }];
-    issuer = createServer((_, response) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })),
-    );
+    issuer = createServer((_, response) => {
+      if (isDown) response.writeHead(503).end();
+      else response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+    });
     await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
     const { port } = issuer.address() as AddressInfo;
     Object.assign(process.env, {
@@ -49,5 +51,11 @@ export function usePortal() {
       .setIssuedAt()
       .setExpirationTime(ends)
       .sign(forged ? foreign : own);
-  return { session };
+  return {
+    session,
+    /** The issuer's keys can be read, or not. */
+    down: (is: boolean) => {
+      isDown = is;
+    },
+  };
 }

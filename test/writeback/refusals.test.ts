@@ -7,7 +7,14 @@ import { find } from '#lib/enrichment/store';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { runWriteback } from '#lib/writeback/use-cases/run';
 import { call } from '#test/support/call';
-import { approved, connectHubspot, makeEnrichment, messagesOf, useCrms } from '#test/support/crm';
+import {
+  approved,
+  connectHubspot,
+  connectSalesforce,
+  makeEnrichment,
+  messagesOf,
+  useCrms,
+} from '#test/support/crm';
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -154,6 +161,52 @@ describe('a record that is created', () => {
       '/body/crm_new_records/hubspot/contact.lifecyclestage',
       '/body/crm_new_records/hubspot/contact.no_such',
     ]);
+  });
+});
+
+describe('a rule of Salesforce against duplicates', () => {
+  const sent = (method: string, path: string, body?: unknown) =>
+    fetch(`${crms.salesforce().address}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: 'Bearer 00D-test' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).then((reply) => reply.json() as Promise<{ readonly id: string }>);
+  const contacts = '/services/data/v60.0/sobjects/Contact';
+
+  it('is a conflict with the records it names, and one of them can be written to, though the rule goes for edits too', async () => {
+    const { id, headers } = await makeOrganization();
+    await connectSalesforce(id, crms.salesforce().address);
+    await sent('POST', '/_duplicate_rule', { fields: ['LastName', 'Department'], edits: true });
+    const same = { LastName: 'Quist', Department: 'Fen' };
+    const first = await sent('POST', contacts, { ...same, FirstName: 'O.', Department: 'None' });
+    const second = await sent('POST', contacts, { ...same, FirstName: 'Olga' });
+    // Two that the rule takes for one, as they were before it was made.
+    await sent('POST', '/_duplicate_rule', { fields: ['Email'], edits: false });
+    await sent('PATCH', `${contacts}/${first.id}`, { Department: 'Fen' }).catch(() => undefined);
+    await sent('POST', '/_duplicate_rule', { fields: ['LastName', 'Department'], edits: true });
+    await call(patchConfig, {
+      path: '/v2/config',
+      headers,
+      body: { crm_new_records: { salesforce: { 'contact.Department': 'Fen' } } },
+    });
+    const person = { first_name: 'Ola', last_name: 'Quist', work_email: 'ola@fen.example', job_title: 'CFO' };
+    const stored = await makeEnrichment(id, person, {
+      ...approved,
+      input: { first_name: 'Ola', last_name: 'Quist', company: 'Fen' },
+    });
+    const write = (body: object) => call(writeBack, at('writeback', stored.id, headers, body));
+    const refused = await write({ create_if_missing: true });
+    expect([refused.status, refused.body.error.details.candidates]).toEqual([
+      409,
+      [{ id: first.id }, { id: second.id }],
+    ]);
+    expect((await find(id, stored.id))?.writeback).toMatchObject({
+      status: 'failed',
+      error: { code: 'DUPLICATES_DETECTED', class: 'record', candidates: [first.id, second.id] },
+    });
+    const chosen = await write({ crm_entity_id: second.id });
+    expect([chosen.status, chosen.body.writeback.status]).toEqual([200, 'succeeded']);
+    expect(await sent('GET', `${contacts}/${second.id}`)).toMatchObject({ Title: 'CFO' });
   });
 });
 

@@ -33,7 +33,7 @@ export const getBatch = defineOperation({
   path: `${root}/{batchId}`,
   summary: 'Read a batch with its progress',
   description:
-    'Status, counts that add up to the member count, credits and an estimate of the end. `?wait=25` holds the answer until all members have ended, for at most 25 s; of a paused batch it answers at once, with `pause`.',
+    'Status, counts that add up to the member count, credits and an estimate of the end; of a preview, the problems of its rows. `?wait=25` holds the answer until all members have ended, for at most 25 s; of a paused batch it answers at once, with `pause`.',
   rate: 'enrichment',
   scope: 'svc:read',
   params,

@@ -20,7 +20,7 @@ export const previewBatch = defineOperation({
   path: `${root}/preview`,
   summary: 'See what enriching a CRM list would cost',
   description:
-    'Reads the list, of contacts or of companies, and answers how many it would enrich, how many records say too little or come twice, how many have a fresh result that is used again for nothing, and the credits. Reserves nothing; confirm the `batch_id` to start. A list of more than 2,000 members, or one that takes long, is answered by its length with the status `reading` and read in the background; `GET /v1/enrichments/batches/{batchId}` shows `reading.read` and, once it is `previewed`, the exact figures. At most 100,000 members.',
+    'Reads the list, of contacts or of companies, and answers its first records, how many it would enrich, how many records say too little or come twice, how many have a fresh result that is used again for nothing, and the credits. Reserves nothing; confirm the `batch_id` to start. A list of more than 2,000 members, or one that takes long, is answered by its first records and its length with the status `reading` and read in the background; `GET /v1/enrichments/batches/{batchId}` shows `reading.read` and, once it is `previewed`, the exact figures and `problems`. At most 100,000 members.',
   rate: 'enrichment',
   scope: 'svc:read',
   body: z.strictObject({
@@ -50,6 +50,15 @@ export const previewBatch = defineOperation({
       credits: { estimated: 6, held: 0, charged: 0, released: 0 },
       available_credits: 100,
       sufficient: true,
+      columns_detected: ['email', 'first_name', 'last_name', 'company'],
+      preview_rows: [
+        {
+          email: 'ada@acme.example',
+          first_name: 'Ada',
+          last_name: 'Lovelace',
+          company: 'Acme Robotics',
+        },
+      ],
       problems: [],
     },
   },

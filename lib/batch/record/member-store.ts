@@ -88,17 +88,22 @@ export const findMember = (
 
 const anything = z.record(z.string(), z.unknown());
 
-/** A lane's next member, and whether the batch still goes on: one round trip. */
-export async function findNext(organization: string, id: string, position: number) {
-  const [item, member] = await getMany(
-    [keys.batch(organization, id), keys.batchMember(organization, id, position)],
-    anything,
-  );
-  return {
-    status: item && batch.parse(item).status,
-    member: member && batchMember.parse(member),
-  };
-}
+/** Where lie a batch and the member at a position, for those who read them together with something else. */
+export const nextKeys = (organization: string, id: string, position: number): Key[] => [
+  keys.batch(organization, id),
+  keys.batchMember(organization, id, position),
+];
+
+/** What was found at {@link nextKeys}: whether the batch still goes on, and a lane's next member. */
+export const toNext = ([item, member]: readonly unknown[]) => ({
+  status: item === undefined ? undefined : batch.parse(item).status,
+  member: member === undefined ? undefined : batchMember.parse(member),
+});
+export type NextMember = ReturnType<typeof toNext>;
+
+/** The same in a round trip of its own. */
+export const findNext = async (organization: string, id: string, position: number): Promise<NextMember> =>
+  toNext(await getMany(nextKeys(organization, id, position), anything));
 
 /** The members at some positions, where they are in the table. */
 export const findMembers = async (
@@ -150,9 +155,19 @@ export const putProblems = (
   problems: readonly RowProblem[],
 ): Write => put(keys.batchProblems(organization, id, page), { problems: pack(problems) });
 
+const problemsOf = (organization: string, id: string) => ({
+  pk: keys.batchProblems(organization, id, 0).pk,
+  range: startsWith('sk', 'PROBLEMS#'),
+});
+
 export async function loadProblems(organization: string, id: string): Promise<RowProblem[]> {
-  const { pk } = keys.batchProblems(organization, id, 0);
-  const found = await query({ pk, range: startsWith('sk', 'PROBLEMS#') }, problemsItem);
+  const found = await query(problemsOf(organization, id), problemsItem);
+  return found.items.flatMap(({ problems }) => problems);
+}
+
+/** The first thousand. */
+export async function loadFirstProblems(organization: string, id: string): Promise<RowProblem[]> {
+  const found = await query({ ...problemsOf(organization, id), limit: 1 }, problemsItem);
   return found.items.flatMap(({ problems }) => problems);
 }
 

@@ -8,7 +8,13 @@ import { duplicatesFrom, loadProblems } from '#lib/batch/record/member-store';
 import type { BatchState } from '#lib/batch/record/store';
 import { RowNotes } from '#lib/batch/row-notes';
 import { asTexts, type ExportedMember, exportedMembers } from '#lib/batch/use-cases/exported-members';
-import { type ExportRow, resultColumns, resultRow, summaryColumns } from '#lib/enrichment/result/export-rows';
+import {
+  type ExportRow,
+  resultColumns,
+  resultRow,
+  summaryColumns,
+  summaryRow,
+} from '#lib/enrichment/result/export-rows';
 import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/result/provenance-rows';
 import type { WorkbookColumn, WorkbookRow } from '#lib/spreadsheet/write/workbook-column';
 import { writeCsv } from '#lib/spreadsheet/write/write-csv';
@@ -65,7 +71,7 @@ async function* resultRows(
 }
 
 async function* summaryRows(members: AsyncIterable<ExportedMember>): AsyncGenerator<WorkbookRow, void> {
-  for await (const { row, exported } of members) yield { row, ...resultRow(exported) };
+  for await (const { row, exported } of members) yield { row, ...summaryRow(exported) };
 }
 
 async function* allProvenance(members: AsyncIterable<ExportedMember>): AsyncGenerator<ExportRow, void> {

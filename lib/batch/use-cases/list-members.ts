@@ -21,11 +21,15 @@ const asStated: ColumnMapping = {
   external_id: 'external_id',
 };
 
-const valuesOf = (id: string, identity: CrmIdentity): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
-  crm_id: id,
-  external_id: id,
-});
+const statedBy = (identity: CrmIdentity): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(identity).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),
+  );
+
+/** A member as a row, beside what its record states, by the name of the input's field. */
+export interface ListMember extends RowToPlan {
+  readonly stated: Readonly<Record<string, string>>;
+}
 
 /** Throws PAYLOAD_TOO_LARGE for a list of more members than a batch takes. */
 export function mustFit(members: number): void {
@@ -45,7 +49,7 @@ export async function* listMembers(
   listId: string,
   beforePage: (read: number) => void | Promise<void>,
   type: SubjectType = 'person',
-): AsyncGenerator<RowToPlan, void> {
+): AsyncGenerator<ListMember, void> {
   let cursor: string | undefined;
   let place = 0;
   do {
@@ -54,7 +58,9 @@ export async function* listMembers(
     const page = await open.run((crm) => crm.listMembers(listId, [], from));
     for (const { id, identity } of page.items) {
       place += 1;
-      yield { input: rowToInput(place, valuesOf(id, identity), asStated, type) };
+      const stated = statedBy(identity);
+      const row = { ...stated, crm_id: id, external_id: id };
+      yield { stated, input: rowToInput(place, row, asStated, type) };
     }
     mustFit(place);
     cursor = page.next_cursor;

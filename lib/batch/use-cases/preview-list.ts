@@ -1,18 +1,19 @@
 import { batchIdOf } from '#lib/batch/batch-id';
-import { toBatchResult } from '#lib/batch/batch-result';
+import { shownProblems, toBatchResult } from '#lib/batch/batch-result';
 import type { previewBatch } from '#lib/batch/operations/from-list';
 import type { Batch, BatchPlan } from '#lib/batch/record/batch';
 import { unconfirmedCounts } from '#lib/batch/record/counts';
 import { loadBatch, markActive, putBatch } from '#lib/batch/record/store';
 import type { CrmBatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { keepPlan } from '#lib/batch/use-cases/keep-plan';
-import { listMembers, mustFit } from '#lib/batch/use-cases/list-members';
+import { type ListMember, listMembers, mustFit } from '#lib/batch/use-cases/list-members';
 import { type Planned, planBatch } from '#lib/batch/use-cases/plan-batch';
 import { prices } from '#lib/billing/price';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { CrmList } from '#lib/crm/record/list';
+import { crmIdentity } from '#lib/crm/record/record';
 import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
@@ -22,7 +23,8 @@ import { SECOND, toIso } from '#lib/shared/time';
 
 /** What is read while the client waits, as the gateway gives up after 29 s; anything longer is read in the background. */
 const WHILE_WAITING = { members: 2_000, time: 12 * SECOND } as const;
-const SHOWN_PROBLEMS = 100;
+/** As many as of a file. */
+const SHOWN_ROWS = 10;
 
 class TakesLonger extends Error {
   readonly read: number;
@@ -32,27 +34,54 @@ class TakesLonger extends Error {
   }
 }
 
-/** The plan of a list that is soon read; else how many members it has, as far as is known. */
+type Sample = ListMember['stated'][];
+
+/** The same members, the first of which are kept in `sample`. */
+async function* keepingFirst(
+  members: AsyncIterable<ListMember>,
+  sample: Sample,
+): AsyncGenerator<ListMember, void> {
+  for await (const member of members) {
+    if (sample.length < SHOWN_ROWS) sample.push(member.stated);
+    yield member;
+  }
+}
+
+/** The first members of a list, for which one page of it is read. */
+async function firstOf(members: AsyncIterable<ListMember>): Promise<Sample> {
+  const sample: Sample = [];
+  for await (const { stated } of members) if (sample.push(stated) === SHOWN_ROWS) break;
+  return sample;
+}
+
+/** The plan of a list that is soon read; else how many members it has, as far as is known. With its first rows either way. */
 async function readAtOnce(
   organization: string,
   open: OpenCrm,
   { id, size = 0, object }: CrmList,
   clock: () => Date,
   now: Date,
-): Promise<Planned | { readonly members: number }> {
-  if (size > WHILE_WAITING.members) return { members: size };
+): Promise<(Planned | { readonly members: number }) & { readonly sample: Sample }> {
+  const type = object === 'company' ? 'company' : 'person';
+  if (size > WHILE_WAITING.members)
+    return { members: size, sample: await firstOf(listMembers(open, id, () => {}, type)) };
   const until = clock().getTime() + WHILE_WAITING.time;
   const stop = (read: number) => {
     if (clock().getTime() > until) throw new TakesLonger(read);
   };
-  const members = listMembers(open, id, stop, object === 'company' ? 'company' : 'person');
+  const sample: Sample = [];
+  const members = keepingFirst(listMembers(open, id, stop, type), sample);
   try {
-    return await planBatch(organization, members, now);
+    return { ...(await planBatch(organization, members, now)), sample };
   } catch (error) {
-    if (error instanceof TakesLonger) return { members: Math.max(error.read, size) };
+    if (error instanceof TakesLonger) return { members: Math.max(error.read, size), sample };
     throw error;
   }
 }
+
+/** What the first rows state, in the order of the input's fields. */
+const columnsOf = (sample: Sample): string[] =>
+  crmIdentity.keyof().options.filter((column) => sample.some((row) => column in row));
 
 /** What is known of a list before it was read: as if every member were somebody to enrich. */
 const provisionalPlan = (members: number): BatchPlan => ({
@@ -120,6 +149,8 @@ export async function previewList(
     ...toBatchResult({ batch, counts: unconfirmedCounts(batch) }, now),
     available_credits: available,
     sufficient: available >= batch.estimated_credits,
-    problems: isRead ? planned.problems.slice(0, SHOWN_PROBLEMS) : [],
+    columns_detected: columnsOf(planned.sample),
+    preview_rows: planned.sample.map((row) => ({ ...row })),
+    problems: isRead ? shownProblems(planned.problems) : [],
   };
 }

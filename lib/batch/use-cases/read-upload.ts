@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { exportedAgain } from '#lib/batch/exported-again';
+import { exportedAgain, leftOutBefore } from '#lib/batch/exported-again';
 import { type Upload, uploadKey } from '#lib/batch/upload';
 import { loadUpload } from '#lib/batch/upload-store';
 import type { SubjectType } from '#lib/identity/subject';
@@ -108,12 +108,15 @@ export async function* mappedRows(
   type?: SubjectType,
 ): AsyncGenerator<{ input: RowInput | RefusedRow; problems: readonly RowProblem[] }, void> {
   const asBefore = exportedAgain(columns, mapping);
-  for await (const { number, values, problems, left_out } of rows)
+  for await (const { number, values, problems, left_out } of rows) {
+    const before = leftOutBefore(columns, values);
+    const isNobody = left_out !== undefined || before !== undefined;
+    const reasons = before === undefined ? [] : [{ row: number, column: null, reason: before }];
     yield {
-      input:
-        left_out === undefined
-          ? rowToInput(number, asBefore(number, values), mapping, type)
-          : { ok: false, row: number, left_out: true, problems: [] },
+      input: isNobody
+        ? { ok: false, row: number, left_out: true, problems: reasons }
+        : rowToInput(number, asBefore(number, values), mapping, type),
       problems,
     };
+  }
 }

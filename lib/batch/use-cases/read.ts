@@ -1,7 +1,7 @@
-import { memberResult, toBatchResult } from '#lib/batch/batch-result';
+import { memberResult, shownProblems, toBatchResult } from '#lib/batch/batch-result';
 import type { getBatch, listBatches, listBatchMembers } from '#lib/batch/operations/follow';
 import type { BatchMember } from '#lib/batch/record/member';
-import { membersFrom } from '#lib/batch/record/member-store';
+import { loadFirstProblems, membersFrom } from '#lib/batch/record/member-store';
 import { listBatches as listStored, loadState, loadStates } from '#lib/batch/record/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
@@ -12,12 +12,18 @@ import { nextReset } from '#lib/network/daily-limit';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-/** One batch with its progress. Throws NOT_FOUND. */
+/** One batch with its progress, and while it is a preview with the problems of its rows. Throws NOT_FOUND. */
 export async function get(
   { params }: RequestOf<typeof getBatch>,
   { organizationId, now }: Context,
 ): Promise<ResultOf<typeof getBatch>> {
-  return toBatchResult(await loadState(organizationId, params.batchId), now);
+  const state = await loadState(organizationId, params.batchId);
+  const { id, status, problem_count } = state.batch;
+  const problems =
+    status === 'previewed' && problem_count > 0
+      ? { problems: shownProblems(await loadFirstProblems(organizationId, id)) }
+      : {};
+  return { ...toBatchResult(state, now), ...problems };
 }
 
 /** Newest first. */

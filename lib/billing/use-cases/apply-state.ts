@@ -140,8 +140,8 @@ export async function applyState(
       {
         status: plan.status,
         amount: state.amount,
-        amount_refunded: state.amount_refunded,
-        amount_disputed: state.amount_disputed,
+        amount_refunded: plan.noted.amount_refunded,
+        amount_disputed: plan.noted.amount_disputed,
         credited: one.credited + plan.credit,
         taken_back: one.taken_back + plan.takeBack,
         updated_at: at,

@@ -5,6 +5,7 @@ import type { Campaign } from '#lib/campaign/campaign';
 import type { Invited } from '#lib/campaign/use-cases/take-in';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
+import { readFullName } from '#lib/identity/name/person-name';
 import { personEnrichmentInput } from '#lib/identity/subject';
 import type { FoundPerson } from '#lib/people/found-person';
 import { findSearch, listRows } from '#lib/people/person-search-store';
@@ -30,20 +31,13 @@ const AT_ONCE = 20;
 const ROWS_AT_ONCE = 200;
 const waiting: Part = { invited: [], cursor: undefined, done: false };
 
-/** Given and family name; the last word is the family's. */
-const named = (name: string): { first_name?: string; last_name?: string } => {
-  const words = name.split(/\s+/).filter(Boolean);
-  const last = words.at(-1);
-  if (words.length < 2 || last === undefined) return {};
-  return { first_name: words.slice(0, -1).join(' '), last_name: last };
-};
-
 function fromFound(person: FoundPerson): Invited[] {
   const { name, title, company, network_url, email, match_reason } = person;
+  const read = readFullName(name);
   const input = personEnrichmentInput.safeParse({
     ...(network_url ? { network_url } : {}),
     ...(email ? { email } : {}),
-    ...named(name),
+    ...(read.ok ? { first_name: read.given, last_name: read.family } : {}),
     ...(company ? { company } : {}),
   });
   return input.success ? [{ input: input.data, name, title, match_reason }] : [];

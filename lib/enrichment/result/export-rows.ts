@@ -20,6 +20,7 @@ import {
 import type { FieldValues } from '#lib/field/value';
 import { flatValues } from '#lib/field/value';
 import type { Match } from '#lib/identity/match';
+import { writtenName } from '#lib/identity/name/written-name';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { calendarDate, timestamp } from '#lib/shared/time';
 import type { ColumnType, WorkbookColumn } from '#lib/spreadsheet/write/workbook-column';
@@ -169,8 +170,17 @@ export function resultRow(enrichment: ExportedEnrichment): ExportRow {
   };
 }
 
+/** The same in the summary: where nobody was found, the name says who was asked for. */
+export function summaryRow(enrichment: ExportedEnrichment): ExportRow {
+  const row = resultRow(enrichment);
+  const outcome = enrichment.match?.status ?? enrichment.status;
+  const isFound = outcome === 'found' || outcome === 'completed' || outcome === 'approved';
+  if (isFound || row['full_name'] !== undefined) return row;
+  return { ...row, full_name: `${row['asked_for']} (${outcome.replace('_', ' ')})` };
+}
+
 function askedFor(input: EnrichmentInput): string {
-  const name = [input.first_name, input.last_name].filter(Boolean).join(' ');
+  const name = writtenName(input.first_name, input.last_name);
   return [name, input.email, input.network_url, input.company, input.company_domain]
     .filter(Boolean)
     .join(', ');

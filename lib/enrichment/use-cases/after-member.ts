@@ -1,5 +1,6 @@
-import { findMembers, findNext } from '#lib/batch/record/member-store';
+import { findMembers, findNext, type NextMember, nextKeys } from '#lib/batch/record/member-store';
 import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
+import type { Key } from '#lib/db/keys';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadMany } from '#lib/enrichment/store';
 import { startEnrichment } from '#lib/enrichment/use-cases/start';
@@ -7,18 +8,28 @@ import { type Message, sendMessage } from '#lib/outbox/message';
 
 type Member = Pick<Enrichment, 'organization_id' | 'batch_id' | 'batch' | 'has_waited'>;
 
+/** Where lies what follows a member in its lane; nowhere where nothing does. */
+export function afterKeys({ organization_id, batch_id, batch }: Member): Key[] {
+  const next = batch && batch.position + batch.lanes;
+  return batch_id && batch && next !== undefined && next < batch.size
+    ? nextKeys(organization_id, batch_id, next)
+    : [];
+}
+
 /**
  * What the end of a member sets off: the next member of its lane begins, so that there are never more at work than
- * lanes; and now and then, and at the end of each lane, the batch looks at how far it is.
+ * lanes; and now and then, and at the end of each lane, the batch looks at how far it is. `seen` is what was there a moment ago: where
+ * the next member could begin then it is told to, and sees for itself whether it still may.
  */
-export async function afterMember(enrichment: Member): Promise<Message[]> {
+export async function afterMember(enrichment: Member, seen?: NextMember): Promise<Message[]> {
   const { organization_id: organization, batch_id, batch } = enrichment;
   if (!batch_id || !batch) return [];
   const { position, size, lanes } = batch;
   const look = sendMessage('batch-progress', { batch_id });
   const next = position + lanes;
   if (next >= size) return [look];
-  const found = await findNext(organization, batch_id, next);
+  const found =
+    seen?.status === 'processing' && seen.member ? seen : await findNext(organization, batch_id, next);
   const member = enrichment.has_waited ? await nextUnended(enrichment, batch_id, next) : found.member;
   // The last one under way may be the last of all: a paused batch that has nobody left is completed.
   if (found.status === 'paused') return [look];

@@ -8,7 +8,7 @@ import type { EnrichmentJob, PassJob } from '#lib/enrichment/job';
 import { joinAnswers, planOf } from '#lib/enrichment/plan/second-pass';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
-import { loadAnswers, loadJob } from '#lib/enrichment/use-cases/load-job';
+import { loadAnswers, loadQuestion } from '#lib/enrichment/use-cases/load-job';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import type { Evidence } from '#lib/entity/evidence';
 import type { SourceName } from '#lib/field/source';
@@ -50,14 +50,10 @@ export async function askSource(
   now: Date,
 ): Promise<void> {
   const { organization_id: organization, enrichment_id: id, pass } = job;
-  const { stored, configuration, outcomes } =
-    pass === 1 ? { ...(await loadJob(job)), outcomes: {} } : await loadAnswers(job);
-  if (stored?.status !== 'processing') return;
-  const { enrichment: config } = configuration;
+  const { stored, config, question } =
+    pass === 1 ? await firstQuestion(job) : await secondQuestion(name, job, now);
+  if (stored?.status !== 'processing' || question === undefined) return;
   const enabled = sourcesOf(stored, config);
-  const question =
-    pass === 1 ? { input: stored.input, done: [] } : again(name, stored, configuration, outcomes, now);
-  if (question === undefined) return;
   const started = performance.now();
   const answer = enabled.has(name)
     ? await source.enrich({
@@ -77,6 +73,24 @@ export async function askSource(
   const kept = { outcome, duration_ms: took, evidence: withEarlier(evidence, earlier) };
   await saveOutcome(organization, id, kept);
   if (!tellsAtEnd(stored)) await tell(job, name, outcome.status, now);
+}
+
+interface Asked {
+  readonly stored: Enrichment | undefined;
+  readonly config: EnrichmentConfig;
+  readonly question: Question | undefined;
+}
+
+async function firstQuestion(job: PassJob): Promise<Asked> {
+  const { stored, config } = await loadQuestion(job);
+  return { stored, config, question: stored && { input: stored.input, done: [] } };
+}
+
+async function secondQuestion(name: SourceName, job: PassJob, now: Date): Promise<Asked> {
+  const { stored, configuration, outcomes } = await loadAnswers(job);
+  const question =
+    stored?.status === 'processing' ? again(name, stored, configuration, outcomes, now) : undefined;
+  return { stored, config: configuration.enrichment, question };
 }
 
 /** Nobody watches a member of a batch: its sources are told of in the transaction that ends it. */

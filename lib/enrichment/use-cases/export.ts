@@ -4,7 +4,7 @@ import type { RequestOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import { loadFields } from '#lib/enrichment/findings-store';
 import type { exportEnrichment as operation } from '#lib/enrichment/operations/export';
-import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/result/export-rows';
+import { resultColumns, resultRow, summaryColumns, summaryRow } from '#lib/enrichment/result/export-rows';
 import { PROVENANCE_LINES, provenanceColumns, provenanceRows } from '#lib/enrichment/result/provenance-rows';
 import { load } from '#lib/enrichment/store';
 import { fieldNames } from '#lib/field/catalogue';
@@ -23,7 +23,7 @@ export async function exportEnrichment(
 ): Promise<Reply<unknown>> {
   const { id, columns, row, exported } = await readExport(request, context);
   const workbook = writeWorkbook([
-    { name: 'Summary', columns: summaryColumns, frozenColumns: 1, wrapAt: 17, rows: [row] },
+    { name: 'Summary', columns: summaryColumns, frozenColumns: 1, wrapAt: 17, rows: [summaryRow(exported)] },
     {
       name: 'Enrichment',
       columns,

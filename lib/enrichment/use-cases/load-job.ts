@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { type Configuration, configurationKeys, toConfiguration } from '#lib/config/store';
+import type { EnrichmentConfig } from '#lib/config/enrichment-config';
+import {
+  type Configuration,
+  configurationKeys,
+  toConfiguration,
+  toEnrichmentConfig,
+} from '#lib/config/store';
 import { keys } from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
@@ -31,6 +37,21 @@ export async function loadJob({ organization_id, enrichment_id }: EnrichmentJob)
     z.unknown(),
   );
   return toJob(found, configured);
+}
+
+/** What a source's first question needs: the rules for single fields are not among it. */
+export async function loadQuestion({ organization_id, enrichment_id }: EnrichmentJob): Promise<{
+  readonly stored: Enrichment | undefined;
+  readonly config: EnrichmentConfig;
+}> {
+  const [found, configured] = await getMany(
+    [keys.enrichment(organization_id, enrichment_id), keys.configuration(organization_id, 'enrichment')],
+    z.unknown(),
+  );
+  return {
+    stored: found === undefined ? undefined : enrichment.parse(found),
+    config: toEnrichmentConfig(configured),
+  };
 }
 
 /** What the sources answered, and what a model read in it, if one did. */

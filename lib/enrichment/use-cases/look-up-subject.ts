@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { type NextMember, toNext } from '#lib/batch/record/member-store';
 import { isPaused } from '#lib/batch/record/store';
 import { type Key, keys } from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type Remembered, toRemembered } from '#lib/enrichment/identity-store';
+import { afterKeys } from '#lib/enrichment/use-cases/after-member';
 import { freshHash, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import type { Seen } from '#lib/entity/resolve';
 import { type EntityOwners, toOwner } from '#lib/entity/store';
@@ -44,20 +46,25 @@ export async function lookUpAtStart(
   };
 }
 
-/** In one round trip whether the subject was erased, by all that is known of it now, and which entities it is known as. */
+/**
+ * In one round trip whether the subject was erased, by all that is known of it now, which entities it is known as, and who follows in its
+ * batch.
+ */
 export async function lookUpSubject(
   stored: Enrichment,
   fields: FieldValues,
   seen: readonly Seen[],
-): Promise<{ erased: boolean; owners: EntityOwners }> {
+): Promise<{ erased: boolean; owners: EntityOwners; next: NextMember | undefined }> {
   const names = erasedKeys(stored, fields);
   const hashes = seen.flatMap(({ subject, keys: own }) => own.map((key) => hashedKey(subject.type, key)));
+  const after = afterKeys(stored);
   const found = await getMany(
-    [...names, ...hashes.map((hash) => keys.entityIdentity(stored.organization_id, hash))],
+    [...names, ...hashes.map((hash) => keys.entityIdentity(stored.organization_id, hash)), ...after],
     z.unknown(),
   );
   return {
     erased: found.slice(0, names.length).some(isThere),
     owners: new Map(hashes.map((hash, at) => [hash, toOwner(found[names.length + at])])),
+    next: after.length > 0 ? toNext(found.slice(-after.length)) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { NextMember } from '#lib/batch/record/member-store';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { askedEmployer } from '#lib/claim/job-statements';
 import type { Configuration } from '#lib/config/store';
@@ -40,6 +41,8 @@ export interface Merged {
   readonly evidence: readonly Evidence[];
   /** What a model read in it before this step was repeated. */
   readonly readByModel: readonly Detection[] | undefined;
+  /** Who followed in its batch when it was looked. */
+  readonly next: NextMember | undefined;
   /** To be written before it ends. */
   readonly ahead: readonly Write[];
   /** What its stream has not been told yet. */
@@ -94,7 +97,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
   );
   const seen =
     Object.keys(fields).length > 0 ? subjectsOf({ ...stored, input: own, match }, fields, evidence) : [];
-  const { erased, owners } = await lookUpSubject(stored, fields, seen);
+  const { erased, owners, next } = await lookUpSubject(stored, fields, seen);
   if (erased) {
     await fail(job, 'erased', now);
     await forgetSources(organization, id);
@@ -127,6 +130,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
       entities,
       evidence,
       readByModel,
+      next,
       ahead: [
         // Nobody reads the evidence after this.
         ...trusted

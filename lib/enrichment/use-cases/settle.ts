@@ -1,3 +1,4 @@
+import type { NextMember } from '#lib/batch/record/member-store';
 import { counted, ended, isMember, settleLater } from '#lib/batch/record/use-cases/counter-home';
 import { writeEntry } from '#lib/billing/store';
 import type { SourceOutcome } from '#lib/claim/claim';
@@ -97,6 +98,7 @@ interface Ending {
   readonly asked: readonly SourceOutcome[];
   readonly ahead: readonly Write[];
   readonly untold: readonly LogEvent[];
+  readonly next?: NextMember | undefined;
 }
 
 /**
@@ -104,7 +106,14 @@ interface Ending {
  * credits, the event and what reuse needs. A second run finds it completed and changes nothing.
  */
 export async function settleMerged(
-  { stored, configuration, outcomes, ahead, untold }: Omit<Merged, 'entities' | 'evidence' | 'readByModel'>,
+  {
+    stored,
+    configuration,
+    outcomes,
+    next,
+    ahead,
+    untold,
+  }: Omit<Merged, 'entities' | 'evidence' | 'readByModel'>,
   detections: readonly Detection[],
   now: Date,
 ): Promise<void> {
@@ -114,7 +123,7 @@ export async function settleMerged(
   await complete(
     stored,
     configuration,
-    { fields, brief, asked: outcomes, ahead: [...own, ...ahead], untold },
+    { fields, brief, asked: outcomes, ahead: [...own, ...ahead], untold, next },
     now,
   );
   await approveIfRuled(stored, configuration, now);
@@ -129,7 +138,7 @@ export async function settle(job: EnrichmentJob, now: Date): Promise<void> {
     if (stored.reused_from === undefined) {
       const answered = Object.values(outcomes).map(({ outcome }) => outcome);
       return await settleMerged(
-        { stored, configuration, outcomes: answered, ahead: [], untold: [] },
+        { stored, configuration, outcomes: answered, next: undefined, ahead: [], untold: [] },
         [],
         now,
       );
@@ -153,7 +162,7 @@ async function approveIfRuled(
 async function complete(
   stored: Enrichment,
   configuration: Configuration,
-  { fields, brief, asked, ahead, untold }: Ending,
+  { fields, brief, asked, ahead, untold, next }: Ending,
   now: Date,
 ): Promise<void> {
   const { organization_id: organization, id } = stored;
@@ -185,7 +194,7 @@ async function complete(
             ...toldOf(stored, 'completed'),
             ...(match === undefined ? {} : { match }),
           }),
-          ...(await afterMember(stored)),
+          ...(await afterMember(stored, next)),
         ],
         now,
       ),

@@ -44,7 +44,8 @@ async function findEvents(
   const watched = await Promise.all(entities.map((one) => withPrior(one, id)));
   const { found, failed } = detect(watched, evidence);
   const read = readBefore ? undefined : await readByModel(watched, evidence, loadModel);
-  if (read?.readings.every(({ status }) => status !== 'failed'))
+  // Nothing found is not worth an item: should this step be repeated, it asks again.
+  if (read && read.found.length > 0 && read.readings.every(({ status }) => status !== 'failed'))
     await saveModelDetections(organization, id, read.found);
   const detections = [...found, ...(readBefore ?? read?.found ?? [])];
   log({ failed, model: read?.readings ?? [] });

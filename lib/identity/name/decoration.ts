@@ -6,7 +6,8 @@ const NICKNAME =
   /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|（([^（）]{1,60})）|\[([^\]]{1,60})\])/gu;
 
 /** Takes out what stands in quotes or brackets. A single plain word there is what the person goes by. */
-export function takeAsides(text: string): { readonly rest: string; readonly nickname: string | undefined } {
+export function takeAsides(given: string): { readonly rest: string; readonly nickname: string | undefined } {
+  const text = given.replace(/^'([^']+)'$/, '$1');
   let nickname: string | undefined;
   const rest = text.replace(NICKNAME, (_, ...found: unknown[]) => {
     const aside = found.slice(0, 5).find((part) => typeof part === 'string');

@@ -104,7 +104,10 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   const last = words.at(-1) ?? '';
   const first = words[0] ?? '';
   // `Smith J.`, `Müller H.-P.`, `Tolkien J.R.R.`: initials behind are the given name.
-  if (/\./.test(last) && isInitials(last) && !isInitials(first)) return join([last], words.slice(0, -1), 0.9);
+  // Behind a given name that is known, `Mila N.`, an initial is the family's.
+  const isShort = words.length === 2 && isKnownGivenName(foldText(first)) && /^\p{L}\.$/u.test(last);
+  if (/\./.test(last) && isInitials(last) && !isInitials(first) && !isShort)
+    return join([last], words.slice(0, -1), 0.9);
   const eastAsian = byEastAsianOrder(words);
   if (eastAsian !== undefined) return eastAsian;
   // `Sidorov Ivan Petrovich`: a patronymic at the end follows the given name.

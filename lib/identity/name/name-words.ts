@@ -1,6 +1,7 @@
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { nameOfText } from '#lib/identity/name/person-name';
+import { remembered } from '#lib/shared/remembered';
 
 export interface WordsOfName {
   /** The cleaned name, as it is written. */
@@ -19,7 +20,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-export function nameParts(name: string): WordsOfName {
+export const nameParts = remembered((name): WordsOfName => {
   const { text, nickname } = nameOfText(name);
   const withParticles = wordsOf(text);
   const telling = withParticles.filter(
@@ -31,7 +32,7 @@ export function nameParts(name: string): WordsOfName {
     withParticles,
     nickname: nickname?.toLowerCase(),
   };
-}
+});
 
 /** The shortest spelling, which all spellings of a word have: Müller, Mueller and Muller give `muller`. */
 const keyOf = (word: string): string =>

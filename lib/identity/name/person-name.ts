@@ -1,3 +1,4 @@
+import { companySearchName } from '#lib/identity/company-name';
 import { lineOf, namePiece, takeAsides, withoutNoise } from '#lib/identity/name/decoration';
 import { EAST_ASIAN, isRomanizedFamily } from '#lib/identity/name/family-names';
 import { fixCase } from '#lib/identity/name/name-case';
@@ -13,6 +14,7 @@ import {
   isPronouns,
 } from '#lib/identity/name/name-tokens';
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
+import { namesSeveral } from '#lib/identity/name/several-names';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 
 export interface PersonName {
@@ -102,7 +104,8 @@ function atCommas(name: string): Parts {
       split(part).length === 1
     )
       return false;
-    return !allCredentials(part) && !looksLikeTagline(part) && !isPronouns(part);
+    const isCompany = words.length > 1 && companySearchName(part) !== part;
+    return !allCredentials(part) && !looksLikeTagline(part) && !isPronouns(part) && !isCompany;
   });
   const given = names[0];
   if (given === undefined) return { front: before, family: undefined, generation };
@@ -125,9 +128,16 @@ export function nameOfText(text: string): { readonly text: string; readonly nick
   return { text: [...front, ...family].join(' '), nickname };
 }
 
+/** A post behind a name, as lists of customers have it: `김민수 부장`, `山田 部長`. */
+const JOB_BEHIND =
+  /(?<=\S)\s+(?:(?:대표|상무|전무|부|차|과|팀|본부|실|사|지점)장|대표이사|대표|이사|대리|주임|사원|매니저|교수|박사|대표님|(?:代表取締役)?社長|代表取締役|取締役|専務|常務|(?:本|副)?部長|次長|課長|係長|主任|店長|所長|总经理|總經理|副总|经理|經理|总监|總監|主管|董事长|董事長)(?:님|様)?$/u;
+
 /** Without how Japanese, Chinese and Korean address somebody: 様, さん, 先生, 님. */
 const withoutAddress = (name: string): string => {
-  const bare = name.replace(/\s?(?:様|さん|さま|氏|先生|女士|小姐|님|씨)$/u, '').trim();
+  const bare = name
+    .replace(JOB_BEHIND, '')
+    .replace(/\s?(?:様|さん|さま|氏|先生|女士|小姐|님|씨)$/u, '')
+    .trim();
   return [...bare].length >= 2 ? bare : name;
 };
 
@@ -136,6 +146,7 @@ const withoutAddress = (name: string): string => {
  * whichever order it is written. Says why where it is nobody's name, or has only one word.
  */
 export function readFullName(text: string): ReadName {
+  if (namesSeveral(text)) return { ok: false, why: 'several_people' };
   const line = lineOf(text);
   const { rest, nickname } = takeAsides(withoutNoise(line));
   const name = withoutNoise(namePiece(rest));

@@ -3,7 +3,7 @@ import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
 import { count, query } from '#lib/db/query';
 import { getMany, type Refused, write } from '#lib/db/table';
-import { put, remove } from '#lib/db/write';
+import { check, put, remove, type Write } from '#lib/db/write';
 import { type BlockedEntry, type BlockedKind, blockedEntry } from '#lib/outreach/do-not-contact';
 import type { Page } from '#lib/shared/page';
 
@@ -14,6 +14,10 @@ export const putBlocked = (organization: string, entry: BlockedEntry): Promise<R
 /** Refused when it is not listed. */
 export const removeBlocked = (organization: string, id: string): Promise<Refused | undefined> =>
   write(remove(keys.doNotContact(organization, id), exists()));
+
+/** Refused when one of them is listed. */
+export const checkUnlisted = (organization: string, ids: readonly string[]): Write[] =>
+  ids.map((id) => check(keys.doNotContact(organization, id), absent()));
 
 export async function findBlocked(organization: string, ids: readonly string[]): Promise<BlockedEntry[]> {
   const found: BlockedEntry[] = [];

@@ -30,16 +30,20 @@ async function knownOf(organization: string, target: JobTarget): Promise<Omit<Re
   return { emails, domains: [...texts('company_domain'), ...texts('work_email')] };
 }
 
+/** The ids under which the organization's do-not-contact list would have a person, by all that is known of them. */
+export async function blockedIdsFor(organization: string, target: JobTarget): Promise<string[]> {
+  const { emails, domains } = await knownOf(organization, target);
+  return blockedIdsOf({
+    persons: [target.person, target.public_id, target.member_id],
+    emails,
+    domains: [...domains, ...(target.domains ?? [])],
+  });
+}
+
 /** The entry of the do-not-contact list that speaks against a person; nothing when none does. */
 export async function blockedEntryOf(
   organization: string,
   target: JobTarget,
 ): Promise<BlockedEntry | undefined> {
-  const { emails, domains } = await knownOf(organization, target);
-  const ids = blockedIdsOf({
-    persons: [target.person, target.public_id, target.member_id],
-    emails,
-    domains: [...domains, ...(target.domains ?? [])],
-  });
-  return (await findBlocked(organization, ids))[0];
+  return (await findBlocked(organization, await blockedIdsFor(organization, target)))[0];
 }

@@ -11,11 +11,11 @@ import { isOpen, localTime, nextDayOpen, nextOpen } from '#lib/outreach/local-ti
 import { pauseAfter } from '#lib/outreach/plan-times';
 import { type Pace, paceOf } from '#lib/outreach/schedule';
 import { changeJob, checkBatch, findBatch, findJob } from '#lib/outreach/store';
-import { hasBlockedDomains } from '#lib/outreach/store/do-not-contact';
+import { checkUnlisted, findBlocked, hasBlockedDomains } from '#lib/outreach/store/do-not-contact';
 import { countOn, dequeue, putOpen, type QueuedJob, takeTurn } from '#lib/outreach/store/queue';
 import { lookUp } from '#lib/outreach/use-cases/assess-target';
 import { finish } from '#lib/outreach/use-cases/complete';
-import { blockedEntryOf } from '#lib/outreach/use-cases/find-blocked';
+import { blockedIdsFor } from '#lib/outreach/use-cases/find-blocked';
 import type { OutreachNeeds } from '#lib/outreach/use-cases/media';
 import { newReply } from '#lib/outreach/use-cases/new-reply';
 import { perform } from '#lib/outreach/use-cases/perform';
@@ -69,13 +69,21 @@ async function withMemberId(
 /** Which write of an intent refused it, by its place. */
 const REFUSED = { turn: 2, batchDay: 3, day: 6, week: 7, notes: 8 } as const;
 
-/** Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. */
-async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Sender) {
+/**
+ * Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. `unlisted` are the ids
+ * of the do-not-contact list that were looked for: who was listed since gets nothing.
+ */
+async function intend(
+  job: OutboundJob,
+  unlisted: readonly string[],
+  pace: Pace,
+  { account, now, random }: Sender,
+) {
   const limited = limitOf[job.action];
   const local_day = localTime(now, pace.time_zone).date;
   const { organization_id, batch_id, account_id, exact_at } = job;
   const next = plus(now, exact_at ? pace.min_gap_s * SECOND : pauseAfter(pace, random()));
-  const refused = await transact([
+  const writes = [
     checkBatch(organization_id, batch_id, ['approved']),
     changeJob(job, ['scheduled'], { status: 'sending', sending_since: toIso(now) }, now, {
       when: [(into) => `${into.name('scheduled_at')} = ${into.value(job.scheduled_at)}`],
@@ -86,8 +94,10 @@ async function intend(job: OutboundJob, pace: Pace, { account, now, random }: Se
     putOpen(job, toIso(now), plus(now, LOST_AFTER)),
     ...(limited ? [takeUsage(account.account_id, [limited], now, outreachClaim(account))] : []),
     ...(job.action === 'connect' ? takeInvitation(account, hasNote(job), now) : []),
-  ]);
-  return { refused, taken: { since: now, local_day } };
+  ];
+  const refused = await transact([...writes, ...checkUnlisted(organization_id, unlisted)]);
+  const isListed = refused !== undefined && refused.index >= writes.length;
+  return { refused, isListed, taken: { since: now, local_day } };
 }
 
 /** A job of the queue that can go nowhere any more is taken out of it. */
@@ -133,9 +143,11 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
     return 'skip';
   }
   let job: OutboundJob | undefined;
+  let listable: readonly string[] = [];
   try {
     job = await withMemberId(queued, batch, sender);
-    const entry = job?.target && (await blockedEntryOf(organization, job.target));
+    listable = job?.target ? await blockedIdsFor(organization, job.target) : [];
+    const [entry] = await findBlocked(organization, listable);
     if (job && entry) {
       const message = `${job.target?.name ?? job.target?.person} ${describeBlocked(entry)}.`;
       await settleFailed(
@@ -167,7 +179,9 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
   }
   if (!job) return 'skip';
 
-  const { refused, taken } = await intend(job, pace, sender);
+  const { refused, isListed, taken } = await intend(job, listable, pace, sender);
+  // The next look ends it.
+  if (isListed) return 'skip';
   if (refused) {
     if (refused.index === REFUSED.turn) return 'turn';
     if (refused.index === REFUSED.batchDay)

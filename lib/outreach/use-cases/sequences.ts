@@ -90,7 +90,7 @@ export async function stop(
   const isNamed = ({ person, target }: Sequence['people'][number]): boolean =>
     named === undefined ||
     [person, target?.public_id, target?.member_id].some((id) => id !== undefined && named.includes(id));
-  const { before } = await change(organizationId, params.id, (one) => {
+  const { after } = await change(organizationId, params.id, (one) => {
     if (one.status === 'stopped') return one;
     const people = one.people.map((person) =>
       person.state !== 'ended' && isNamed(person) ? endFor(person, 'stopped') : person,
@@ -98,17 +98,14 @@ export async function stop(
     const status = named === undefined ? 'stopped' : one.status;
     return { ...one, people, status, updated_at: toIso(now) };
   });
-  for (const id of stagedIn(before)) {
-    const batch = await findBatch(organizationId, id);
-    const jobs = before.people.flatMap((one) =>
-      one.batch_id === id && one.state === 'staged' && isNamed(one) ? (one.job_id ?? []) : [],
-    );
-    if (batch)
-      await discardJobs(
-        batch,
-        (await listJobs(organizationId, id)).filter((job) => jobs.includes(job.id)),
-        now,
-      );
+  // Also where somebody stopped it before and was interrupted here.
+  const stopped = after.people.filter((one) => one.reason === 'stopped' && isNamed(one));
+  for (const [id, them] of Map.groupBy(stopped, ({ batch_id }) => batch_id)) {
+    const batch = id === undefined ? undefined : await findBatch(organizationId, id);
+    if (!batch) continue;
+    const ids = new Set(them.map(({ job_id }) => job_id));
+    const jobs = (await listJobs(organizationId, batch.id)).filter((job) => ids.has(job.id));
+    await discardJobs(batch, jobs, now);
   }
   return toSequenceResult(await loadSequence(organizationId, params.id));
 }

@@ -13,6 +13,7 @@ import { header, rawBody } from '#lib/runtime/http/event';
 import {
   claimKey,
   completeKey,
+  giveUpKey,
   keyOfRequest,
   openReplies,
   type ReplyMemory,
@@ -85,7 +86,10 @@ async function respond<O extends OperationDefinition, Needs>(
   const began = performance.now();
   const answer = await runWaiting(operation, waitSeconds, () =>
     useCase({ ...request, ...upload, ...(sentBytes ? {} : { sent: json }) }, context, needs),
-  );
+  ).catch(async (error: unknown) => {
+    if (claimed) await giveUpKey(organization, claimed, admitted.now);
+    throw error;
+  });
   if (waitSeconds === 0) measureAnswer(performance.now() - began);
   const result = answer instanceof Reply ? answer.body : answer;
   const reply = withEntityTag(operation, event, result, toReply(answer));

@@ -4,6 +4,7 @@ import { type Refused, write } from '#lib/db/table';
 import {
   claim,
   complete,
+  giveUp,
   type IdempotencyKey,
   idempotencyKey,
   requestRecord,
@@ -128,4 +129,9 @@ export const completeKey = async (
   memory: ReplyMemory,
 ): Promise<void> => {
   await write(complete(organization, key, await memory.keep(organization, key, reply)));
+};
+
+/** A request that ended in an error may be repeated at once, as the same work. Where this cannot be written, its lease ends by itself. */
+export const giveUpKey = async (organization: string, key: IdempotencyKey, now: Date): Promise<void> => {
+  await write(giveUp(organization, key, now)).catch(() => undefined);
 };

@@ -29,7 +29,13 @@ export type PortalSession = z.infer<typeof claims>;
 
 let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
 
-/** Whose a portal session is. Throws UNAUTHORIZED. */
+/** The issuer's keys could not be read, which says nothing of the session. `fetch` throws a TypeError for a network that fails. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof TypeError ||
+  (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);
+
+/** Whose a portal session is. Throws UNAUTHORIZED, and UPSTREAM_TIMEOUT while the issuer does not answer. */
 export async function verifyPortalToken(token: string): Promise<PortalSession> {
   const configured = configuration.safeParse(process.env);
   if (!configured.success) throw new Problem('UNAUTHORIZED', 'Portal sessions are not taken here.');
@@ -40,6 +46,11 @@ export async function verifyPortalToken(token: string): Promise<PortalSession> {
     const { payload } = await jwtVerify(token, keySet, { issuer, audience, algorithms: ['RS256'] });
     return claims.parse(payload);
   } catch (cause) {
+    if (isUnreached(cause))
+      throw new Problem('UPSTREAM_TIMEOUT', 'The sign-in service does not answer; try again.', {
+        retryAfter: 1,
+        cause,
+      });
     if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) {
       throw new Problem('UNAUTHORIZED', 'The session token is not valid, or has expired.', { cause });
     }
@@ -47,7 +58,7 @@ export async function verifyPortalToken(token: string): Promise<PortalSession> {
   }
 }
 
-/** Whose session an Authorization header carries. Throws UNAUTHORIZED. */
+/** Whose session an Authorization header carries. Throws UNAUTHORIZED and UPSTREAM_TIMEOUT. */
 export async function personOf(authorization: string | undefined): Promise<PortalSession> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (token?.split('.').length !== 3)

@@ -72,6 +72,8 @@ const crmNeedsOnce: CrmNeeds = {
     if (open.size >= MOST_REMEMBERED) open.clear();
     const made = make();
     open.set(name, made);
+    // What could not be made is made anew for whoever asks next.
+    made.catch(() => open.delete(name));
     return made;
   },
   oauth,

@@ -1,6 +1,7 @@
 import { sameCompanyName } from '#lib/identity/company-name';
 import { isSamePerson } from '#lib/identity/name/is-same-person';
 import { looksLikeTitle } from '#lib/identity/title/title-line';
+import { MONTHS } from '#lib/shared/time';
 import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface Appointment {
@@ -12,20 +13,6 @@ export interface Appointment {
   readonly quote: string;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const NAME = "\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*){1,4}";
 const APPOINTED = new RegExp(
   `\\b(?:appoint(?:ed|s)|appointment of|named|names|naming of|elected|promoted|promotion of)\\s+(${NAME})(?:, (?:age )?\\d\\d,)? (?:as|to(?: serve as| be| the (?:position|office) of)?)? ?(?:the |its |our )?([^.;\\n]{3,400})`,

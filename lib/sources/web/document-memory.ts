@@ -123,9 +123,9 @@ export function rememberDocuments({
     if (kept && isFresh(kept)) return kept.answer;
     const running = asking.get(url);
     if (running) {
-      const answer = await running;
+      const answer = await running.catch(() => undefined);
       // Another's time may have been up; one's own is not.
-      return answer.kind === 'failed' ? await renew(url, kept, ask) : answer;
+      return answer === undefined || answer.kind === 'failed' ? await renew(url, kept, ask) : answer;
     }
     const own = inTurn(url, kept, ask).finally(() => asking.delete(url));
     asking.set(url, own);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { detectAll } from 'jschardet';
+import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 
 /** Names of IANA, as `charset` takes and answers them. */
@@ -78,6 +79,7 @@ const charsets = new Map([
   ['Windows-1255', 'windows-1255'],
   ['Windows-1256', 'windows-1256'],
   ['Windows-1257', 'windows-1257'],
+  ['CP874', 'windows-874'],
   ['MacRoman', 'macintosh'],
   ['cp850', 'ibm850'],
   ['cp852', 'ibm852'],
@@ -161,6 +163,15 @@ const plausibility = (text: string): number => {
 /** Western text is by far the most frequent, and its detector scores are the lowest; hardly anybody sends CP852. */
 const priors: Readonly<Record<string, number>> = { 'windows-1252': 1.2, ibm852: 0.7 };
 
+/** How many cells of the first line are headings that we know, and hold letters that decide. */
+const headingsIn = (text: string): number => {
+  const [line = ''] = text.slice(0, LONGEST_LINE).split(/[\r\n]/);
+  const cells = line.split(/[,;\t|]/).filter((cell) => /[^\p{ASCII}]/u.test(cell));
+  return cells.filter((cell) => fieldOfKey.has(headerKey(cell))).length;
+};
+
+const LONGEST_LINE = 4_000;
+
 /** The charset of bytes that are no UTF-8: the detector's candidates, weighed by how sensible the text is they give. */
 function detectCharset(sample: Buffer): FoundCharset {
   const found = detectAll(sample, { minimumThreshold: 0.0001, detectEncodings: detected });
@@ -169,7 +180,7 @@ function detectCharset(sample: Buffer): FoundCharset {
       const name = charsets.get(encoding ?? '');
       if (name === undefined) return [];
       const text = iconv.decode(sample, name);
-      const score = confidence * plausibility(text) * (priors[name] ?? 1);
+      const score = confidence * plausibility(text) * (priors[name] ?? 1) * (1 + headingsIn(text));
       return [{ name, text, score }];
     })
     .sort((one, other) => other.score - one.score);

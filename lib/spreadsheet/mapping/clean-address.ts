@@ -25,7 +25,7 @@ export function mailtoAddress(text: string): string {
 const addressesIn = (text: string): string[] => {
   const plain = text.normalize('NFKC').replace(invisible, '').trim();
   const written = MARKDOWN_LINK.exec(plain)?.[1] ?? /<([^<>]+)>/.exec(plain)?.[1] ?? plain;
-  const inside = /^mailto:/i.test(written) ? mailtoAddress(written) : written;
+  const inside = (/^mailto:/i.test(written) ? mailtoAddress(written) : written).replace(/%20/g, ' ');
   return inside
     .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/gi, '@')
     .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, '.')
@@ -34,7 +34,7 @@ const addressesIn = (text: string): string[] => {
     .filter((part) => part.includes('@'))
     .map((part) =>
       part
-        .replace(/^["'“”‘’`(<[]*(?:mailto:)?["'“”‘’`(<[]*/i, '')
+        .replace(/^["'“”‘’`(<[]*(?:mailto:|smtp:)?["'“”‘’`(<[]*/i, '')
         .replace(/\?.*$/, '')
         .replace(/[.:,;!?"'“”‘’`)>\]]+$/, ''),
     );
@@ -68,12 +68,17 @@ export function cleanDomain(text: string): string | null {
   return domainShape.test(host) && !isSharedPage(bare) ? host : null;
 }
 
-/** The page of a company at the network: https where no scheme is given, without query, fragment and trailing slash. */
+/**
+ * The page of a company at the network: https where no scheme is given, without query, fragment and trailing slash. That
+ * of the network's sales product becomes the page with its id.
+ */
 export function cleanPageUrl(text: string): string | null {
   const url = toUrl(text);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '') return null;
   const read = readProfile(url.href);
-  return read.ok && read.kind === 'company' ? `https://${url.host}${url.pathname.replace(/\/+$/, '')}` : null;
+  if (!read.ok || read.kind !== 'company') return null;
+  const path = /^\/sales\//i.test(url.pathname) ? `/company/${read.id}` : url.pathname.replace(/\/+$/, '');
+  return `https://${url.host}${path}`;
 }
 
 /**

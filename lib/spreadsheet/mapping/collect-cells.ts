@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { isFillerName } from '#lib/identity/usable-input';
 import type { Cleaners } from '#lib/spreadsheet/mapping/cell-cleaners';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
@@ -12,14 +13,28 @@ const nameFields: ReadonlySet<InputField> = new Set(['first_name', 'last_name'])
 const isNothing = (field: InputField, text: string): boolean =>
   text === '' || (nothing.test(text) && (!nameFields.has(field) || isFillerName(text)));
 
+/** `M&uuml;ller &amp; S&#246;hne`, as what was copied from a page's source has it. */
+const decodeEntities = (text: string): string =>
+  /&(?:[a-z]\w{1,8}|#x?[\da-f]{2,6});/i.test(text) ? decodeHTML(text) : text;
+
 /** A number is written out whole: 12345678901234 is an id, not 1.2345678901234e13. */
 export const toText = (value: CellValue): string => {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value);
-  return String(value)
+  return decodeEntities(String(value))
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 };
+
+/** Lines of a cell of names are people below each other, or a name and what its owner does. */
+const onOneLine = (value: CellValue): CellValue =>
+  typeof value === 'string' && /[\r\n]/.test(value)
+    ? value
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('; ')
+    : value;
 
 export interface CollectedCells {
   readonly fields: Partial<Record<InputField, string>>;
@@ -44,7 +59,7 @@ export function collectCells(
       if (value !== null) collected.extra[column] = value;
       continue;
     }
-    const text = toText(value);
+    const text = toText(field === 'full_name' ? onOneLine(value) : value);
     if (isNothing(field, text)) continue;
     if (!errorValue.test(text)) collected.written[field] = text;
     const outcome = errorValue.test(text) ? { reason: `holds the error ${text}` } : clean(text);

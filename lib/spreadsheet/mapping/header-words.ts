@@ -25,22 +25,22 @@ const phrases = {
   first_name:
     'first name|firstname|fname|given name|givenname|forename|christian name|first|vorname|rufname|prenom|prenoms|' +
     'nombre de pila|primer nombre|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|imiona|fornamn|fornavn|' +
-    'tilltalsnamn|isim|ad|jméno|křestní jméno|keresztnév|utónév|prenume|имя|имя контакта|όνομα|μικρό όνομα|名|名字|名前 名|ファーストネーム|下の名前|이름 first|' +
+    'tilltalsnamn|isim|ad|adı|jméno|křestní jméno|keresztnév|utónév|prenume|имя|имя контакта|όνομα|μικρό όνομα|名|名字|名前 名|ファーストネーム|下の名前|이름 first|' +
     'etunimi|ime|ime kontakta|krstne meno|krstno ime|meno|imię|імя|имe|име|собствено име|nama depan|ten|tên|eesnimi|vardas|vārds|ชื่อ|ชื่อจริง|الاسم الأول|الاسم الاول|שם פרטי|पहला नाम',
   last_name:
     'last name|lastname|lname|surname|family name|familyname|second name|last|nachname|familienname|zuname|' +
     'nom de famille|nom famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|' +
-    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
+    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|soyadı|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
     'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
-    'candidate|employee|employee name|decision maker|vollstandiger name|ansprechpartner|ansprechperson|kontakt|' +
+    'candidate|employee|employee name|decision maker|vollstandiger name|geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|ansprechpartner|ansprechp|ansprechperson|kontakt|' +
     'kontaktperson|name des kontakts|vor und nachname|vorname nachname|nom|nom complet|nom et prenom|prenom et nom|prenom nom|' +
     'nom prenom|interlocuteur|nombre|nombre completo|nombre y apellidos|nombre y apellido|contacto|persona de contacto|' +
     'nome|nome completo|nome e cognome|contatto|referente|nome e sobrenome|contato|naam|volledige naam|contactpersoon|' +
-    'imie i nazwisko|osoba kontaktowa|nazwisko i imie|namn|navn|fullstandigt namn|ad soyad|isim soyisim|' +
-    'celé jméno|jméno a příjmení|teljes név|név|nume complet|nume si prenume|фио|полное имя|имя и фамилия|контактное лицо|' +
-    'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|' +
+    'imie i nazwisko|osoba kontaktowa|nazwisko i imie|namn|navn|fullstandigt namn|ad soyad|isim soyisim|adı soyadı|' +
+    'celé jméno|jméno a příjmení|teljes név|név|nume complet|nume|nume si prenume|фио|полное имя|имя и фамилия|контактное лицо|' +
+    'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|ご担当者名|ご担当者|ご氏名|お客様名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|담당자명|고객명|' +
     'nimi|koko nimi|ime i prezime|ime in priimek|meno a priezvisko|імя та прізвище|піб|име и фамилия|nama|nama lengkap|ho va ten|ho ten|ชื่อ นามสกุล|ชื่อเต็ม|الاسم|الاسم الكامل|שם|שם מלא|नाम',
   company:
     'company|company name|companyname|organization|organisation|organization name|organisation name|account|account name|' +
@@ -50,7 +50,7 @@ const phrases = {
     'azienda|nome azienda|societa|ragione sociale|ditta|impresa|nome da empresa|razao social|organizacao|bedrijf|' +
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
     'virksomhed|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|companie|nume companie|компания|' +
-    'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명|' +
+    'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명|고객사|고객사명|업체명|기업명|거래처|거래처명|' +
     'yritys|yhtio|organisaatio|tvrtka|preduzece|podjetje|spolocnost|nazov firmy|компанія|підприємство|організація|фирма|perusahaan|nama perusahaan|cong ty|ten cong ty|ettevote|imone|uznemums|บริษัท|ชื่อบริษัท|الشركة|اسم الشركة|חברה|שם החברה|कंपनी',
   company_domain:
     'company domain|domain|domain name|website|web site|company website|company url|website url|web|homepage|site|url|' +
@@ -62,9 +62,9 @@ const phrases = {
     'verkkosivu|verkkosivusto|kotisivu|internet stranica|spletna stran|веб сайт компании|situs web|trang web|เว็บไซต์|الموقع|الموقع الإلكتروني|אתר|אתר אינטרנט|वेबसाइट',
   external_id:
     'your id|external id|externalid|id|record id|contact id|person id|lead id|row id|reference|ref|reference id|unique id|uid|uuid|' +
-    'customer id|customer number|customer no|customer nr|client id|client no|account no|kundennummer|kundennr|kunden nr|kontakt id|externe id|referenz|identifiant|reference client|' +
+    'customer id|customer number|customer no|customer nr|client id|client no|account no|kundennummer|kundennr|kunden nr|kd nr|kontakt id|externe id|referenz|identifiant|reference client|' +
     'numero client|identificador|id contacto|referencia|identificativo|codice|codice cliente|codigo|codigo do cliente|' +
-    'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|管理番号|编号|客户编号|고객번호',
+    'klantnummer|referentie|kenmerk|identyfikator|numer klienta|顧客id|顧客番号|お客様番号|管理番号|编号|客户编号|고객번호',
   crm_id: 'crm id|crm record id|crm contact id|contact record id',
   type: 'type|record type|row type|entity type|typ|datensatztyp|tipo|type d enregistrement|soort',
 } as const satisfies Record<InputField, string>;
@@ -75,13 +75,28 @@ export const attributeWords: ReadonlySet<string> = new Set(
     'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
     'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
     'linked|owner|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
-    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type'
+    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
+    'former|previous|past|manager|assistant|supervisor|spouse|creator'
   ).split('|'),
 );
 
-/** Words that make an e-mail column the second choice. */
+/** Words that make a column the second choice: what is private, or another person's. */
 export const privateWords: ReadonlySet<string> = new Set(
-  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old'.split(
+  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old|buyer|referrer|sender|billing|invoice|emergency|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split(
+    '|',
+  ),
+);
+
+/** Words that make a column the first choice among several of a kind: the address at work. */
+export const workWords: ReadonlySet<string> = new Set(
+  'work|business|corporate|professional|pro|geschaftlich|dienstlich|professionnel|corporativo|aziendale|zakelijk|sluzbowy'.split(
+    '|',
+  ),
+);
+
+/** Headings that may mean another thing beside a plainer one: an advertiser's account, whoever a lead is about. */
+export const vagueKeys: ReadonlySet<string> = new Set(
+  'geschaftsfuhrer|geschaftsfuhrerin|inhaber|inhaberin|dirigeant|gerant|titolare|account|accountname|business|businessname|contact|person|lead|prospect|candidate|employee|kontakt|contacto|contatto'.split(
     '|',
   ),
 );
@@ -118,9 +133,13 @@ export const partialNameKeys: ReadonlySet<string> = new Set([
   'jmeno',
   'nama',
   'nimi',
+  'nume',
   headerKey('الاسم'),
   headerKey('שם'),
 ]);
+
+/** Words that mean a name's part in a whole heading alone: `Last seen`, `First contact` are of no name. */
+export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);
 
 /** Every known heading, by its key. */
 export const fieldOfKey: ReadonlyMap<string, InputField> = new Map(

@@ -1,9 +1,13 @@
 import {
+  ambiguousParts,
   attributeWords,
   fieldOfKey,
   headerKey,
   headerWords,
+  partialNameKeys,
   privateWords,
+  vagueKeys,
+  workWords,
 } from '#lib/spreadsheet/mapping/header-words';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 
@@ -15,24 +19,74 @@ export interface HeadingMatch {
   readonly reason?: string;
 }
 
+/** Of several columns of a kind, which one is meant, where the headings fit alike. */
+export function headingRank(header: string): number {
+  const words = headerWords(header);
+  if (words.some((word) => workWords.has(word))) return 1;
+  return vagueKeys.has(words.join('')) ? -1 : 0;
+}
+
+/** Whether a heading is of something about the thing, or of somebody else: `Email status`, `Owner email`, `Personal email`. */
+export const isAside = (header: string): boolean =>
+  headerWords(header).some((word) => attributeWords.has(word) || privateWords.has(word));
+
 /** Shorter ones hide in other words: `Advisor` has no `ad` in it, since whole words are compared, but `Web` and `ID` would match too much. */
 const SHORTEST_PART = 4;
+
+/** Short, and yet always of a name: `Nom du dirigeant`. */
+const isLongEnough = (key: string): boolean => key.length >= SHORTEST_PART || key === 'nom';
 
 /** No known heading has more. */
 const MOST_WORDS = 6;
 
+/** `Organization - Website`, `Contact Email`, `Prénom du dirigeant`: whose it is says less than what it is. */
+const isSpecific = (field: InputField): boolean =>
+  ['email', 'company_domain', 'network_url', 'first_name', 'last_name'].includes(field);
+
+interface Part {
+  readonly field: InputField;
+  readonly length: number;
+  /** Says rather whose something is, as `prospect` does. */
+  readonly whose: boolean;
+}
+
+/** `one` does not begin before `best`: in `Prospect company` and `Company contact` the later word is what it is. */
+const isBetter = (one: Part, best: Part | undefined): boolean => {
+  if (best === undefined) return true;
+  const [mine, other] = [isSpecific(one.field), isSpecific(best.field)];
+  if (mine !== other) return mine;
+  return one.whose !== best.whose || one.length >= best.length;
+};
+
 /** The longest run of whole words that is a known heading, as `Primary contact: E-Mail` has `email` in it. */
-const bestPart = (words: readonly string[]): { field: InputField; length: number } | undefined => {
-  let best: { field: InputField; length: number } | undefined;
+const bestPart = (words: readonly string[]): Part | undefined => {
+  let best: Part | undefined;
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
       const key = words.slice(start, end).join('');
       const field = fieldOfKey.get(key);
-      if (field && key.length >= SHORTEST_PART && key.length >= (best?.length ?? 0))
-        best = { field, length: key.length };
+      if (!field || !isLongEnough(key) || ambiguousParts.has(key)) continue;
+      const part = { field, length: key.length, whose: field === 'full_name' && vagueKeys.has(key) };
+      if (isBetter(part, best)) best = part;
     }
   }
   return best;
+};
+
+/** `Cognome e nome`, `Nachname, Vorname`, `First/last name`. */
+const namesBothParts = (words: readonly string[]): boolean => {
+  if (words.length > MOST_WORDS) return false;
+  const fields = words.flatMap((word, at) => [
+    fieldOfKey.get(word),
+    fieldOfKey.get(`${word}${words[at + 1] ?? ''}`),
+  ]);
+  const isFamily = (word: string): boolean =>
+    fieldOfKey.get(word) === 'last_name' && !ambiguousParts.has(word);
+  // `Cognome e nome`: beside the family name `name` is the given one, but not in `Last name`.
+  const besideFamily =
+    words.length < 4 && words.some((word) => partialNameKeys.has(word)) && words.some(isFamily);
+  const given = besideFamily || fields.includes('first_name');
+  return given && fields.includes('last_name');
 };
 
 /** Brackets hold remarks, `E-Mail (geschäftlich)`; an asterisk marks a required field. */
@@ -46,9 +100,32 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   const words = headerWords(bare);
   const isPrivate = headerWords(header).some((word) => privateWords.has(word));
   if (whole) return { field: whole, strength: isPrivate ? 0.85 : 1 };
+  if (namesBothParts(words)) return { field: 'full_name', strength: 0.95 };
   if (words.some((word) => attributeWords.has(word))) return undefined;
   const part = bestPart(words);
   if (!part) return undefined;
   const share = part.length / words.join('').length;
   return { field: part.field, strength: (isPrivate ? 0.5 : 0.6) + 0.3 * share };
+}
+
+/** What a heading says below the one of its group: `Name` below `Account` or `Firma` is the company's. */
+export function matchGrouped(heading: string, group: string | undefined): HeadingMatch | undefined {
+  const own = matchHeading(heading);
+  if (group === undefined) return own;
+  const whole = matchHeading(`${group} ${heading}`);
+  if (whole && whole.strength >= 0.85) return whole;
+  const ofCompany = matchHeading(group)?.field === 'company';
+  return ofCompany && own?.field === 'full_name' ? { field: 'company', strength: 0.9 } : own;
+}
+
+/** Whether a column of whole names says that the family name comes first: `Cognome e nome`, `Nachname Vorname`. */
+export function saysFamilyFirst(heading: string): boolean {
+  const words = headerWords(withoutRemarks(heading));
+  if (!namesBothParts(words)) return false;
+  const at = (field: InputField): number =>
+    words.findIndex((word, index) =>
+      [word, `${word}${words[index + 1] ?? ''}`].some((key) => fieldOfKey.get(key) === field),
+    );
+  const given = at('first_name');
+  return at('last_name') < (given === -1 ? words.length : given);
 }

@@ -7,6 +7,8 @@ import type { ColumnValues } from '#lib/spreadsheet/mapping/value-kind';
 export interface Evidence {
   readonly heading: HeadingMatch | undefined;
   readonly values: ColumnValues;
+  /** The heading is of something about the thing, or of somebody else. */
+  readonly aside?: boolean;
 }
 
 /** How sure it is that the column is of a field, 0 to 1, and why in a sentence; undefined where nothing says so. */
@@ -25,15 +27,18 @@ interface Shape {
 /** Fields whose values have a shape: the values count more than the heading, and may veto it. */
 const byShape = (evidence: Evidence, field: InputField, { share, what, alone }: Shape): Judgement => {
   const named = evidence.heading?.field === field ? evidence.heading.strength : 0;
+  // A heading that speaks of somebody else leaves the values less to say; one that fits in part takes nothing from them.
+  const unnamed = share >= 0.6 ? alone * share * (evidence.aside ? 0.8 : 1) : 0;
   if (named > 0 && evidence.values.filled === 0) {
     return { confidence: 0.7 * named, reason: 'the heading says so; there are no values yet' };
   }
   if (named > 0 && share >= 0.3) {
     const reason = `the heading, and ${percent(share)} of the values are ${what}`;
-    return { confidence: named * (0.75 + 0.24 * share), reason };
+    const more = unnamed > 0 && !evidence.aside ? unnamed + 0.02 : 0;
+    return { confidence: Math.max(named * (0.75 + 0.24 * share), more), reason };
   }
-  if (share < 0.6 || alone === 0) return undefined;
-  return { confidence: alone * share, reason: `${percent(share)} of the values are ${what}` };
+  if (unnamed === 0) return undefined;
+  return { confidence: unnamed, reason: `${percent(share)} of the values are ${what}` };
 };
 
 const judgeDomain = (evidence: Evidence): Judgement => {
@@ -54,7 +59,7 @@ const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgem
 };
 
 const alienToNames = ({ share }: ColumnValues): number =>
-  share('email') + share('profile') + share('website') + share('link') + share('number');
+  share('email') + share('profile') + share('website') + share('link') + share('number') + share('code');
 
 const judgeFullName = (evidence: Evidence): Judgement => {
   const { values } = evidence;
@@ -68,7 +73,8 @@ const judgeFullName = (evidence: Evidence): Judgement => {
   ) {
     return undefined;
   }
-  return { confidence: 0.55 * values.share('person'), reason: 'the values look like names of persons' };
+  const sure = values.share('person') * (evidence.aside ? 0.8 : 1);
+  return { confidence: 0.55 * sure, reason: 'the values look like names of persons' };
 };
 
 const judgeCompany = (evidence: Evidence): Judgement => {
@@ -76,9 +82,12 @@ const judgeCompany = (evidence: Evidence): Judgement => {
   const named = byHeading(
     evidence,
     'company',
-    values.share('email') + values.share('profile') + values.share('number'),
+    values.share('email') + values.share('profile') + values.share('number') + values.share('code'),
   );
-  if (named) return named;
+  // Of several columns that say `company` among other words, the one with different values names companies.
+  const plain = evidence.heading?.strength === 1 || values.filled === 0;
+  const varied = plain ? 1 : 0.85 + (0.15 * values.distinct) / values.filled;
+  if (named) return { ...named, confidence: named.confidence * varied };
   const unnamed = !evidence.heading || evidence.heading.field === 'full_name';
   if (!unnamed || values.share('company') < 0.4) return undefined;
   return {

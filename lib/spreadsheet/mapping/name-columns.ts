@@ -1,5 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
-import { headerKey, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
+import { headerKey, headerWords, partialNameKeys } from '#lib/spreadsheet/mapping/header-words';
 import type { HeadingMatch } from '#lib/spreadsheet/mapping/heading-match';
 import type { InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { ColumnValues } from '#lib/spreadsheet/mapping/value-kind';
@@ -36,8 +36,14 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
     });
   }
   const part = has('first_name') ? (has('last_name') ? undefined : 'last_name') : 'first_name';
+  const known = columns
+    .filter(({ heading }) => heading?.field === (part === 'first_name' ? 'last_name' : 'first_name'))
+    .map(({ name }) => name);
   const resolved = columns.map(({ name, heading }) =>
-    part && has(part === 'first_name' ? 'last_name' : 'first_name') && heading && isPartial(name)
+    part &&
+    has(part === 'first_name' ? 'last_name' : 'first_name') &&
+    heading &&
+    (isPartial(name) || (heading.field === 'full_name' && isPartialBeside(name, known)))
       ? ({ field: part, strength: 0.95 } as const)
       : heading,
   );
@@ -51,6 +57,20 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
 }
 
 const isPartial = (name: string): boolean => partialNameKeys.has(headerKey(name));
+
+/** `Nom du dirigeant` beside `Prénom du dirigeant`: the same is said of both parts. */
+const isPartialBeside = (name: string, others: readonly string[]): boolean => {
+  const words = headerWords(name);
+  const rest = words.filter((word) => !partialNameKeys.has(word)).join(' ');
+  return (
+    rest !== '' &&
+    rest.length < words.join(' ').length &&
+    others.some((other) => {
+      const all = headerWords(other);
+      return all.length === words.length && all.join(' ').endsWith(` ${rest}`);
+    })
+  );
+};
 
 interface NamePair {
   readonly given: SeenColumn;

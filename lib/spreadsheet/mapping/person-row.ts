@@ -2,6 +2,7 @@ import { readFullName } from '#lib/identity/name/person-name';
 import { personEnrichmentInput } from '#lib/identity/subject';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
+import { saysFamilyFirst } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, columnOf } from '#lib/spreadsheet/mapping/input-field';
 import { readCells } from '#lib/spreadsheet/mapping/read-cells';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
@@ -16,6 +17,12 @@ const noName = {
   several_people: 'names several people: give each a row of its own',
 } as const;
 
+/** Two words below a heading that says which comes first; more words tell it themselves, or do not. */
+const inOrder = (name: string, column: string | null): string =>
+  column !== null && /^[\p{L}'’-]+ [\p{L}'’-]+$/u.test(name) && saysFamilyFirst(column)
+    ? name.replace(' ', ', ')
+    : name;
+
 /** A row as a person: a name in one cell is split, and travels along whole. */
 export function personRow(
   row: number,
@@ -24,9 +31,9 @@ export function personRow(
 ): RowInput | RefusedRow {
   const { fields, written, extra, problems } = collectCells(row, values, mapping, cleanersOfPersons);
   const { full_name, external_id, type: _type, ...direct } = fields;
-  const name = full_name === undefined ? undefined : readFullName(full_name);
-  const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
   const nameColumn = columnOf(mapping, 'full_name');
+  const name = full_name === undefined ? undefined : readFullName(inOrder(full_name, nameColumn));
+  const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
   const travelling = full_name === undefined || nameColumn === null ? {} : { [nameColumn]: full_name };
   const read = readCells(personEnrichmentInput, {
     row,

@@ -1,5 +1,5 @@
 import type { SubjectType } from '#lib/identity/subject';
-import { type HeadingMatch, matchHeading } from '#lib/spreadsheet/mapping/heading-match';
+import { headingRank, isAside, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 import { type Evidence, judgesOf } from '#lib/spreadsheet/mapping/judge-column';
 import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
@@ -20,15 +20,16 @@ const SUGGESTED_FROM = 0.5;
 
 interface Candidate extends SuggestedColumn {
   readonly position: number;
+  /** Where others are as sure: what the heading says more, then how many values there are. */
+  readonly rank: number;
+  readonly filled: number;
 }
 
-/** `Name` below `Account` is the company's. */
-const matchGrouped = (column: string, group: string | undefined): HeadingMatch | undefined => {
-  const own = matchHeading(column);
-  if (group === undefined) return own;
-  const whole = matchHeading(`${group} ${column}`);
-  return whole && whole.strength >= 0.85 ? whole : own;
-};
+const bySureness = (one: Candidate, other: Candidate): number =>
+  other.confidence - one.confidence ||
+  other.rank - one.rank ||
+  other.filled - one.filled ||
+  one.position - other.position;
 
 const candidatesOf = (column: string, position: number, evidence: Evidence, type: SubjectType): Candidate[] =>
   inputFieldNames.flatMap((field) => {
@@ -39,6 +40,8 @@ const candidatesOf = (column: string, position: number, evidence: Evidence, type
         column,
         field,
         position,
+        rank: headingRank(column),
+        filled: evidence.values.filled,
         reason: judgement.reason,
         confidence: Math.round(judgement.confidence * 100) / 100,
       },
@@ -72,9 +75,9 @@ export function suggestMapping(
   });
   const headings = type === 'person' ? resolveNames(seen) : seen.map(({ heading }) => heading);
   const candidates = seen.flatMap(({ name, values }, position) =>
-    candidatesOf(name, position, { heading: headings[position], values }, type),
+    candidatesOf(name, position, { heading: headings[position], values, aside: isAside(name) }, type),
   );
-  candidates.sort((one, other) => other.confidence - one.confidence || one.position - other.position);
+  candidates.sort(bySureness);
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {
     if (!chosen.some((taken) => taken.field === candidate.field || taken.column === candidate.column))

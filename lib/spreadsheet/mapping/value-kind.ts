@@ -16,6 +16,7 @@ type ValueKind =
   | 'person'
   | 'word'
   | 'number'
+  | 'code'
   | 'other';
 
 const email = /^(?:mailto:)?[^\s@<>,;]+@[^\s@<>,;]+\.[a-z\u00a1-\uffff0-9-]{2,}$/i;
@@ -43,6 +44,9 @@ const eastAsianPerson =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,6}$|^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,6}[ \u3000][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,6}$/u;
 const word = /^[\p{L}\p{M}'’.-]+$/u;
 
+/** An id: `5003x00002AbCdE`, `zcrm_500001`, a UUID. No name has so many digits. */
+const code = /^(?=(?:\D*\d){3})[\p{L}\d_:.{}-]{6,}$/u;
+
 const LONGEST = 300;
 
 /** What one value looks like, whatever its column is called. */
@@ -56,6 +60,7 @@ function valueKind(value: string): ValueKind {
   if (rowTypeOf(text) !== undefined) return 'row_type';
   if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
   if (legalForm.test(text)) return 'company';
+  if (code.test(text) && !website.test(text)) return 'code';
   if (website.test(text) && isSharedPage(text)) return 'other';
   if (website.test(text)) return hasPath.test(text) ? 'link' : 'website';
   if (person.test(text) || eastAsianPerson.test(text)) return 'person';

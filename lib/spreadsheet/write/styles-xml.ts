@@ -38,16 +38,20 @@ const numberFormats = Object.entries(codes).map(
   ([, code], index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}${PADDING}"/>`,
 );
 
+/** Texts and figures stand at the top: of a cell with several lines the first is seen, beside the row's other values. */
+const body = (attributes: string): string =>
+  `<xf fillId="0" borderId="0" xfId="0" ${attributes} applyAlignment="1"><alignment vertical="top"/></xf>`;
+
 const figure = (name: keyof typeof codes): string =>
-  `<xf numFmtId="${idOf(name)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right"/></xf>`;
+  `<xf numFmtId="${idOf(name)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="right" vertical="top"/></xf>`;
 
 const formats = [
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+  body('numFmtId="0" fontId="0"'),
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"/></xf>',
   figure('date'),
   figure('datetime'),
-  '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>',
+  body('numFmtId="0" fontId="2" applyFont="1"'),
+  body('numFmtId="49" fontId="0" applyNumberFormat="1" quotePrefix="1"'),
   figure('percent'),
   figure('usd'),
   figure('count'),
@@ -55,14 +59,12 @@ const formats = [
   figure('number'),
 ];
 
-const WRAP = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
-const wrappedFormats = formats.map((format) => {
-  // Figures have one line.
-  if (format.includes('horizontal="right"')) return format.replace('<alignment', '<alignment vertical="top"');
-  return format.includes('<alignment')
-    ? format.replace('<alignment vertical="center"/>', '<alignment vertical="center" wrapText="1"/>')
-    : format.replace('/>', WRAP);
-});
+/** Figures have one line. */
+const wrappedFormats = formats.map((format) =>
+  format.includes('horizontal="right"')
+    ? format
+    : format.replace(/vertical="(top|center)"/, 'vertical="$1" wrapText="1"'),
+);
 const allFormats = [...formats, ...wrappedFormats];
 
 const font = (extra: string, colour: string): string =>

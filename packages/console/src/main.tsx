@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from './lib/api';
 import { keepAnswers } from './lib/kept';
 import { statsQuery } from './lib/queries';
+import { ApiError } from './lib/reply';
 import { isSignedIn } from './lib/session';
 import { router } from './router';
 import './styles.css';

@@ -38,10 +38,24 @@ function search(given: Record<string, unknown>): Search {
   return read;
 }
 
+/**
+ * The code of a screen, loaded when it is opened. Without a network it fails as what it is: the router would take it for an
+ * old page and load the whole console anew, which leaves nothing of it.
+ */
+const loading =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    load().catch((error: unknown) => {
+      throw navigator.onLine ? error : new Error('This screen could not be loaded without a network.');
+    });
+
 const root = createRootRoute({
   component: Gate,
   validateSearch: search,
-  notFoundComponent: lazyRouteComponent(() => import('./screens/not-found'), 'NotFoundScreen'),
+  notFoundComponent: lazyRouteComponent(
+    loading(() => import('./screens/not-found')),
+    'NotFoundScreen',
+  ),
 });
 const at = <P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
@@ -51,83 +65,143 @@ const tree = root.addChildren([
   at('/signed-in', SignedIn),
   at(
     '/join',
-    lazyRouteComponent(() => import('./screens/join'), 'JoinScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/join')),
+      'JoinScreen',
+    ),
   ),
   at(
     '/inbox',
-    lazyRouteComponent(() => import('./screens/inbox'), 'InboxScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/inbox')),
+      'InboxScreen',
+    ),
   ),
   at(
     '/people',
-    lazyRouteComponent(() => import('./screens/people'), 'PeopleScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/people')),
+      'PeopleScreen',
+    ),
   ),
   at(
     '/people/$id',
-    lazyRouteComponent(() => import('./screens/person'), 'PersonScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/person')),
+      'PersonScreen',
+    ),
   ),
   at(
     '/enrichments/$id',
-    lazyRouteComponent(() => import('./screens/enrichment'), 'EnrichmentScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/enrichment')),
+      'EnrichmentScreen',
+    ),
   ),
   at(
     '/import',
-    lazyRouteComponent(() => import('./screens/import'), 'ImportScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/import')),
+      'ImportScreen',
+    ),
   ),
   at(
     '/jobs',
-    lazyRouteComponent(() => import('./screens/jobs'), 'JobsScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/jobs')),
+      'JobsScreen',
+    ),
   ),
   at(
     '/jobs/$id',
-    lazyRouteComponent(() => import('./screens/batch'), 'BatchScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/batch')),
+      'BatchScreen',
+    ),
   ),
   at(
     '/searches/$id',
-    lazyRouteComponent(() => import('./screens/search-job'), 'SearchJobScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/search-job')),
+      'SearchJobScreen',
+    ),
   ),
   at(
     '/finder/$id',
-    lazyRouteComponent(() => import('./screens/finder-job'), 'FinderJobScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/finder-job')),
+      'FinderJobScreen',
+    ),
   ),
   at(
     '/campaigns',
-    lazyRouteComponent(() => import('./screens/campaigns'), 'CampaignsScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/campaigns')),
+      'CampaignsScreen',
+    ),
   ),
   at(
     '/campaigns/new',
-    lazyRouteComponent(() => import('./screens/new-campaign'), 'NewCampaignScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/new-campaign')),
+      'NewCampaignScreen',
+    ),
   ),
   at(
     '/campaigns/$id',
-    lazyRouteComponent(() => import('./screens/campaign'), 'CampaignScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/campaign')),
+      'CampaignScreen',
+    ),
   ),
   at(
     '/outreach',
-    lazyRouteComponent(() => import('./screens/outreach'), 'OutreachScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/outreach')),
+      'OutreachScreen',
+    ),
   ),
   at(
     '/events',
-    lazyRouteComponent(() => import('./screens/events'), 'EventsScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/events')),
+      'EventsScreen',
+    ),
   ),
   at(
     '/credits',
-    lazyRouteComponent(() => import('./screens/credits'), 'CreditsScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/credits')),
+      'CreditsScreen',
+    ),
   ),
   at(
     '/developers',
-    lazyRouteComponent(() => import('./screens/developers'), 'DevelopersScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/developers')),
+      'DevelopersScreen',
+    ),
   ),
   at(
     '/developers/webhooks/$id',
-    lazyRouteComponent(() => import('./screens/webhook'), 'WebhookScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/webhook')),
+      'WebhookScreen',
+    ),
   ),
   at(
     '/settings',
-    lazyRouteComponent(() => import('./screens/settings'), 'SettingsScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/settings')),
+      'SettingsScreen',
+    ),
   ),
   at(
     '/settings/crm/$platform',
-    lazyRouteComponent(() => import('./screens/crm'), 'CrmScreen'),
+    lazyRouteComponent(
+      loading(() => import('./screens/crm')),
+      'CrmScreen',
+    ),
   ),
 ]);
 

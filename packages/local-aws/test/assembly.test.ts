@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openAssembly } from '#local-aws/assembly/assembly';
+import { readFunctions } from '#local-aws/lambda/functions';
 
 const addresses = {
   aws: 'http://aws.test',
@@ -163,4 +164,41 @@ test('a resource whose condition does not hold is left out', () => {
     },
   });
   expect(assembly.resources).toEqual([]);
+});
+
+describe('the functions of an assembly', () => {
+  test('work in the background where queues, schedules or workflows call them', () => {
+    const lambda = {
+      Type: 'AWS::Lambda::Function',
+      Properties: { Handler: 'index.handler', Runtime: 'nodejs24.x', Code: { ZipFile: '' } },
+    };
+    const arnOf = (name: string) => ({ 'Fn::GetAtt': [name, 'Arn'] });
+    const assembly = assemblyOf({
+      Main: {
+        Resources: {
+          Queue: queue,
+          Answers: lambda,
+          Works: lambda,
+          Steps: lambda,
+          Ticks: lambda,
+          Mapping: {
+            Type: 'AWS::Lambda::EventSourceMapping',
+            Properties: { FunctionName: { Ref: 'Works' }, EventSourceArn: arnOf('Queue') },
+          },
+          Machine: {
+            Type: 'AWS::StepFunctions::StateMachine',
+            Properties: { DefinitionString: { 'Fn::Join': ['', ['{"Resource":"', arnOf('Steps'), '"}']] } },
+          },
+          Rule: { Type: 'AWS::Events::Rule', Properties: { Targets: [{ Arn: arnOf('Ticks') }] } },
+        },
+      },
+    });
+    const kinds = readFunctions(assembly, (text) => text).map(({ key, background }) => [key, background]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      Answers: false,
+      Works: true,
+      Steps: true,
+      Ticks: true,
+    });
+  });
 });

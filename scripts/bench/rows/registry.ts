@@ -7,13 +7,14 @@ import { create } from '#scripts/bench/rows/create';
 import { detectors } from '#scripts/bench/rows/detectors';
 import { handler } from '#scripts/bench/rows/handler';
 import { init } from '#scripts/bench/rows/init';
+import { memory } from '#scripts/bench/rows/memory';
 import { passes } from '#scripts/bench/rows/passes';
 import { pipeline } from '#scripts/bench/rows/pipeline';
 import { readers } from '#scripts/bench/rows/readers';
 import { spreadsheets } from '#scripts/bench/rows/spreadsheets';
 import { stream } from '#scripts/bench/rows/stream';
 import { tableCalls } from '#scripts/bench/rows/table-calls';
-import { throughput } from '#scripts/bench/rows/throughput';
+import { listed, throughput } from '#scripts/bench/rows/throughput';
 import { webhook } from '#scripts/bench/rows/webhook';
 
 /** Every cost that the service promises, in the order of the table. */
@@ -23,6 +24,8 @@ export const rows = {
   batch,
   'table-calls': tableCalls,
   throughput,
+  listed,
+  memory,
   bundles,
   init,
   handler,

@@ -1,8 +1,8 @@
 import type { Call } from '#local-aws/calls/call';
+import { unlistedPeople } from '#scripts/bench/people-of-world';
 import type { Measured, Row } from '#scripts/bench/row';
 import { rounded } from '#scripts/bench/row';
 import { type RanBatch, runBatches } from '#scripts/bench/run-batch';
-import { unlistedPeople } from '#scripts/bench/unlisted-people';
 
 const ROWS = 60;
 const LANES = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merge } from '#lib/claim/merge';
-import { resultColumns, resultRow, summaryColumns } from '#lib/enrichment/result/export-rows';
+import { resultColumns, resultRow, summaryColumns, summaryRow } from '#lib/enrichment/result/export-rows';
 import { provenanceColumns, provenanceRows } from '#lib/enrichment/result/provenance-rows';
 import { fieldNames } from '#lib/field/catalogue';
 import { standardMergeRules } from '#lib/field/merge-rules';
@@ -115,6 +115,14 @@ test('the summary has the fifteen fields people look at', () => {
     'Last job change date',
     'Match confidence',
   ]);
+});
+
+test('the summary says who was asked for where nobody was found', () => {
+  const nobody = { ...enrichment, fields: {}, field_overrides: undefined, status: 'completed' };
+  const match = { status: 'not_found' as const, confidence: 0, reasons: [], candidates: [] };
+  expect(summaryRow({ ...nobody, match })['full_name']).toBe('Ada Lovelace, Acme (not found)');
+  expect(summaryRow({ ...nobody, status: 'failed' })['full_name']).toBe('Ada Lovelace, Acme (failed)');
+  expect(summaryRow(enrichment)['full_name']).toBe('Ada King');
 });
 
 test('provenance has one row a field, with what other sources said and what was corrected', () => {

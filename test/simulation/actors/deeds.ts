@@ -5,7 +5,11 @@ import { enrich } from '#test/simulation/actors/deeds/enrich';
 import { erase } from '#test/simulation/actors/deeds/erase';
 import { findPeople, searchPersons } from '#test/simulation/actors/deeds/find-people';
 import { reachOut } from '#test/simulation/actors/deeds/reach-out';
+import { recharge } from '#test/simulation/actors/deeds/recharge';
 import { search } from '#test/simulation/actors/deeds/search';
+import { sequence } from '#test/simulation/actors/deeds/sequence';
+import { subscribe } from '#test/simulation/actors/deeds/subscribe';
+import { member, revokedKey } from '#test/simulation/actors/deeds/team';
 import { uploadBatch } from '#test/simulation/actors/deeds/upload-batch';
 
 /** Every deed, and how often it is done beside the others. */
@@ -19,4 +23,9 @@ export const deeds: readonly (readonly [string, number, Deed])[] = [
   ['person-search', 1, searchPersons],
   ['campaign', 2, campaign],
   ['erasure', 1, erase],
+  ['sequence', 2, sequence],
+  ['recharge', 2, recharge],
+  ['subscription', 1, subscribe],
+  ['member', 1, member],
+  ['revoked-key', 1, revokedKey],
 ];

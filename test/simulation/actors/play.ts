@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deed } from '#test/simulation/actors/deed';
 import { deeds } from '#test/simulation/actors/deeds';
+import { subscribeTo } from '#test/simulation/actors/deeds/subscribe';
+import { OutreachLog } from '#test/simulation/actors/outreach-log';
 import { Receiver } from '#test/simulation/actors/receiver';
+import { SignIn } from '#test/simulation/actors/sign-in';
 import { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
+import { ADDRESSES } from '#test/simulation/engine/cloud';
 import type { Simulation } from '#test/simulation/simulation';
 
 /** What users did and were told, to be compared with what happened. */
 export class Play {
   readonly simulation: Simulation;
   readonly users: readonly User[];
-  readonly receivers: readonly Receiver[];
+  readonly receivers: Receiver[] = [];
   readonly jobs: { readonly kind: string; readonly organization: string; readonly id: string }[] = [];
   /** Enrichments that somebody asked to approve, and those whose cancelling was confirmed. */
   readonly approved = new Set<string>();
@@ -21,49 +25,42 @@ export class Play {
   readonly exported = new Map<string, string>();
   /** Persons who were erased, by a word that stands for nobody else. */
   readonly erased: { readonly organization: string; readonly mark: string }[] = [];
-  /** Texts of outreach; those that somebody asked to approve; and when stopping was confirmed. */
-  readonly staged = new Set<string>();
-  readonly approvedTexts = new Set<string>();
-  readonly stopped = new Map<string, number>();
+  readonly outreach = new OutreachLog();
+  /** Subscriptions that were off for a while. */
+  readonly switched = new Set<string>();
+  /** Since when somebody acts no more, by the name their acts are written down under. */
+  readonly out = new Map<string, number>();
   readonly paid: { readonly organization: string; readonly credits: number; readonly session: string }[] = [];
   readonly refunded = new Set<string>();
+  /** Purchases whose money a bank took back, be it for now. */
+  readonly disputed = new Set<string>();
   readonly wrong: string[] = [];
   readonly #under: Set<string> = new Set();
   readonly #taken = new Set<string>();
   readonly #owners = new Map<string, string>();
+  readonly #signIn: SignIn;
 
   constructor(simulation: Simulation) {
     this.simulation = simulation;
     const { org_id, admin_api_key, other_org_id, other_admin_api_key } = simulation.seeded;
-    const read = (user: User, what: string, text: string): void => this.#noStranger(user, what, text);
     this.users = [
-      new User(simulation, 'grace', org_id, admin_api_key, read),
-      new User(simulation, 'lin', other_org_id, other_admin_api_key, read),
+      this.withKey('grace', org_id, admin_api_key),
+      this.withKey('lin', other_org_id, other_admin_api_key),
     ];
-    this.receivers = this.users.map(
-      ({ organization }) => new Receiver(organization, simulation.chance.stream(`receiver ${organization}`)),
-    );
-    for (const { host, listener } of this.receivers) simulation.wires.serve(host, listener);
+    this.#signIn = new SignIn(`${ADDRESSES.connector}/sign-in`);
+    simulation.wires.serve(new URL(ADDRESSES.connector).host, this.#signIn.listener);
   }
 
   /** Subscriptions first; then deeds that begin within the first minute and a half. */
   start(): void {
     const chance = this.simulation.chance.stream('play');
-    for (const [place, user] of this.users.entries()) {
-      const host = this.receivers[place]?.host ?? '';
-      const event_types = [
-        'enrichment.completed',
-        'enrichment.failed',
-        'enrichment.cancelled',
-        'enrichment.approved',
-      ];
-      const body = { event_types, url: `https://${host}/events` };
+    for (const user of this.users) {
+      const { host } = this.newReceiver(
+        `${user.organization.replace('org_', 'hooks-')}.example`,
+        user.organization,
+      );
       this.#do(`${user.name} subscribes`, 0, async () => {
-        const { status } = await user.ask('POST', '/v2/webhooks/subscriptions', {
-          body,
-          key: `subscribe-${user.name}`,
-        });
-        this.expect(status === 201, `subscribing answers ${status}`);
+        await subscribeTo(this, user, host, `subscribe-${user.name}`);
       });
     }
     const weighted = deeds.flatMap(([name, weight, deed]) =>
@@ -78,6 +75,24 @@ export class Play {
       const own = chance.stream(label);
       this.#do(label, chance.between(500, 90_000), () => deed(this, user, own, label));
     }
+  }
+
+  /** Where an organization is told of events. */
+  newReceiver(host: string, organization: string): Receiver {
+    const { chance, agenda, wires } = this.simulation;
+    const one = new Receiver(host, organization, chance.stream(`receiver ${host}`), () => agenda.now);
+    wires.serve(host, one.listener);
+    this.receivers.push(one);
+    return one;
+  }
+
+  withKey(name: string, organization: string, key: string): User {
+    return this.#user(name, organization, { 'x-api-key': key });
+  }
+
+  /** Somebody who signs in, and whom the sign-in service names as of the organization. */
+  person(email: string, organization: string): User {
+    return this.#user(email, organization, this.#signIn.session(email, organization));
   }
 
   get underWay(): readonly string[] {
@@ -107,6 +122,12 @@ export class Play {
     if (!this.#owners.has(id)) this.jobs.push({ kind, organization, id });
     this.#owners.set(id, organization);
     this.simulation.story.tell(name, `is ${kind} ${id}`);
+  }
+
+  #user(name: string, organization: string, credential: Readonly<Record<string, string>>): User {
+    return new User(this.simulation, name, organization, credential, (user, what, text) =>
+      this.#noStranger(user, what, text),
+    );
   }
 
   /** An answer to one organization names nothing of another. */

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
+import { Webhook } from 'standardwebhooks';
 import type { Chance } from '#test/simulation/engine/chance';
 
 export interface ReceivedEvent {
   readonly id: string;
-  readonly organization: string;
+  /** Milliseconds of simulated time. */
+  readonly at: number;
   readonly body: string;
   readonly taken: boolean;
 }
@@ -13,13 +15,19 @@ export class Receiver {
   readonly events: ReceivedEvent[] = [];
   readonly host: string;
   readonly organization: string;
+  /** What its subscriber was shown; what is signed with none of them is not looked at. */
+  readonly secrets: string[] = [];
+  /** It answers 410 from now on: nobody is there any more. */
+  isGone = false;
   readonly #chance: Chance;
+  readonly #now: () => number;
   #failing: number;
 
-  constructor(organization: string, chance: Chance) {
+  constructor(host: string, organization: string, chance: Chance, now: () => number) {
     this.organization = organization;
-    this.host = `hooks-${organization.replace('org_', '')}.example`;
+    this.host = host;
     this.#chance = chance;
+    this.#now = now;
     this.#failing = chance.happens(0.5) ? chance.number() : 0;
   }
 
@@ -30,16 +38,23 @@ export class Receiver {
   readonly listener: RequestListener = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const taken = !this.#chance.happens(this.#failing);
-    this.events.push({
-      id: String(request.headers['webhook-id']),
-      organization: this.organization,
-      body: Buffer.concat(chunks).toString(),
-      taken,
-    });
-    response.writeHead(taken ? 200 : this.#chance.one([500, 503, 429, 404]), {
-      'content-type': 'text/plain',
-    });
-    response.end(taken ? 'ok' : 'not now');
+    const body = Buffer.concat(chunks).toString();
+    const failed = this.isGone || !this.#isOurs(request.headers, body) || this.#chance.happens(this.#failing);
+    this.events.push({ id: String(request.headers['webhook-id']), at: this.#now(), body, taken: !failed });
+    const refusal = this.isGone ? 410 : this.#chance.one([500, 503, 429, 404]);
+    response.writeHead(failed ? refusal : 200, { 'content-type': 'text/plain' });
+    response.end(failed ? 'not now' : 'ok');
   };
+
+  /** Whether it was signed with a secret that is known here. Events that come before their secret does are refused too. */
+  #isOurs(headers: Readonly<Record<string, unknown>>, body: string): boolean {
+    return this.secrets.some((secret) => {
+      try {
+        new Webhook(secret).verify(body, headers as Record<string, string>);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  }
 }

@@ -23,19 +23,26 @@ export type Reader = (user: User, what: string, text: string) => void;
 
 const MOST_TRIES = 14;
 
-/** Somebody with an organization's key, who asks again as long as there is no answer. */
+/** Somebody with a key or a session of an organization, who asks again as long as there is no answer. */
 export class User {
   readonly name: string;
   readonly organization: string;
-  readonly #key: string;
+  /** How they prove who they are. */
+  readonly #credential: Readonly<Record<string, string>>;
   readonly #simulation: Simulation;
   readonly #read: Reader;
 
-  constructor(simulation: Simulation, name: string, organization: string, key: string, read: Reader) {
+  constructor(
+    simulation: Simulation,
+    name: string,
+    organization: string,
+    credential: Readonly<Record<string, string>>,
+    read: Reader,
+  ) {
     this.#simulation = simulation;
     this.name = name;
     this.organization = organization;
-    this.#key = key;
+    this.#credential = credential;
     this.#read = read;
   }
 
@@ -48,7 +55,7 @@ export class User {
         path,
         headers: {
           host: 'api.gtm.example',
-          'x-api-key': this.#key,
+          ...this.#credential,
           ...(type ? { 'content-type': type } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
         },
@@ -91,3 +98,7 @@ export class User {
 /** The first request of the key is still being worked on. */
 const isUnderWay = ({ status, body }: Answer): boolean =>
   status === 409 && String(body?.detail ?? body?.error?.message).includes('still being worked on');
+
+/** The network's account has lost its session, as it may for a while. */
+export const isSessionLost = ({ status, body }: Answer): boolean =>
+  status === 409 && (body?.code ?? body?.error?.code) === 'NETWORK_SESSION_EXPIRED';

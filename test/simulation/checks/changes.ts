@@ -6,23 +6,40 @@ const legal = new Set(
   Object.values(transitions).flatMap(({ from, to }) => from.map((one) => `${one} ${to}`)),
 );
 
-/** What no single step may do: a change of status that does not exist, or one that nobody asked for. */
+/** Where it stands who did something. */
+const ACTS = ['created_by', 'approved_by', 'stopped_by', 'added_by'] as const;
+/** What a request may take that was begun before. */
+const LONGEST_REQUEST = 35_000;
+
+/** What no single step may do: a change of status that does not exist, one that nobody asked for, or an act of who is out. */
 export function wrongChanges(changes: readonly Change[], play: Play, mirror: Mirror): string[] {
-  return changes.flatMap(({ key, before, after }): string[] => {
-    if (!/^ORG#[^# ]+#ENRICHMENT \S+$/.test(key) || !before || !after) return [];
-    const [was, is] = [
-      enrichmentStatus.safeParse(before['status']).data,
-      enrichmentStatus.safeParse(after['status']).data,
-    ];
-    if (!was || !is || was === is) return [];
-    const id = String(after['id']);
-    return [
-      ...(legal.has(`${was} ${is}`) ? [] : [`enrichment ${id} went from ${was} to ${is}`]),
-      ...(is === 'approved' && !play.approved.has(id) && !isOfCampaign(id, play, mirror)
-        ? [`enrichment ${id} was approved by nobody`]
-        : []),
-    ];
+  return changes.flatMap((change) => [...statusWrong(change, play, mirror), ...actWrong(change, play)]);
+}
+
+function actWrong({ key, before, after }: Change, play: Play): string[] {
+  return ACTS.flatMap((act) => {
+    const who = String(after?.[act]);
+    const out = before?.[act] === after?.[act] ? undefined : play.out.get(who);
+    return out !== undefined && play.simulation.agenda.now > out + LONGEST_REQUEST
+      ? [`${who} is out, and is ${act} of ${key}`]
+      : [];
   });
+}
+
+function statusWrong({ key, before, after }: Change, play: Play, mirror: Mirror): string[] {
+  if (!/^ORG#[^# ]+#ENRICHMENT \S+$/.test(key) || !before || !after) return [];
+  const [was, is] = [
+    enrichmentStatus.safeParse(before['status']).data,
+    enrichmentStatus.safeParse(after['status']).data,
+  ];
+  if (!was || !is || was === is) return [];
+  const id = String(after['id']);
+  return [
+    ...(legal.has(`${was} ${is}`) ? [] : [`enrichment ${id} went from ${was} to ${is}`]),
+    ...(is === 'approved' && !play.approved.has(id) && !isOfCampaign(id, play, mirror)
+      ? [`enrichment ${id} was approved by nobody`]
+      : []),
+  ];
 }
 
 /** Whether it is of a campaign whose members may be approved. */

@@ -1,7 +1,9 @@
 import { ledgerEntry } from '#lib/billing/ledger-entry';
+import { isOpen, type PaymentStatus } from '#lib/billing/payment';
 import { describeOverdue, OverdueStates } from '#lib/overdue/overdue';
 import type { Play } from '#test/simulation/actors/play';
 import type { Item, Mirror } from '#test/simulation/checks/mirror';
+import { recharged } from '#test/simulation/checks/recharges';
 
 const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
   '#ENRICHMENT': ['queued', 'waiting', 'processing'],
@@ -32,13 +34,22 @@ export function unended(play: Play, mirror: Mirror): string[] {
       .filter(({ status }) => status === 'pending')
       .filter(({ attempts }) => ((attempts as unknown[] | undefined)?.length ?? 0) === 0)
       .map(({ id }) => `delivery ${id} was never tried`),
+    ...mirror
+      .of(organization, '#PAYMENT')
+      .filter(({ kind, status }) => kind === 'auto_recharge' && isOpen(status as PaymentStatus))
+      .map(({ id }) => `recharge ${id} is open`),
     ...play.paid
       .filter((one) => one.organization === organization)
       .filter(({ session }) => {
         const status = paymentOf(mirror, organization, session)?.['status'];
-        return status === undefined || (play.refunded.has(session) && status !== 'refunded');
+        const due = play.refunded.has(session)
+          ? 'refunded'
+          : play.disputed.has(session)
+            ? 'disputed'
+            : 'succeeded';
+        return status !== due;
       })
-      .map(({ session }) => `checkout ${session} was paid or refunded, and is not booked`),
+      .map(({ session }) => `what became of checkout ${session} is not booked`),
   ]);
 }
 
@@ -83,50 +94,24 @@ export function wrongCharges(play: Play, mirror: Mirror): string[] {
     const sumOf = (wanted: string): number =>
       entries.filter(({ kind }) => kind === wanted).reduce((sum, { amount }) => sum + amount, 0);
     const own = play.paid.filter((one) => one.organization === organization);
-    const due = own.reduce((sum, { credits }) => sum + credits, 0);
+    const due = own.reduce((sum, { credits }) => sum + credits, recharged(mirror, organization));
     const back = own
       .filter(({ session }) => play.refunded.has(session))
       .reduce((sum, { credits }) => sum + credits, 0);
+    const lost = own
+      .filter(({ session }) => play.disputed.has(session))
+      .reduce((sum, { credits }) => sum + credits, 0);
     const [bought, takenBack] = [sumOf('purchase'), sumOf('refund')];
+    const disputed = sumOf('dispute') - sumOf('dispute_won');
     return [
       ...charges,
       ...(bought === due ? [] : [`${organization} paid for ${due} credits and was given ${bought}`]),
       ...(takenBack === back
         ? []
         : [`${organization} was refunded ${back} credits, and ${takenBack} were taken back`]),
+      ...(disputed === lost
+        ? []
+        : [`${organization} lost ${lost} credits to disputes, and ${disputed} were taken back`]),
     ];
   });
-}
-
-/** Every event that was recorded reached its receiver, or is logged as failed or to be tried again. */
-export function wrongDeliveries(play: Play, mirror: Mirror): string[] {
-  return play.receivers.flatMap(({ organization, events }) => {
-    const taken = new Set(events.filter((one) => one.taken).map(({ id }) => id));
-    const deliveries = mirror.of(organization, '#DELIVERY');
-    const lost = deliveries.flatMap(({ id, status }) =>
-      status === 'succeeded' && !taken.has(String(id))
-        ? [`delivery ${id} is logged as taken and was not`]
-        : [],
-    );
-    const subscriptions = mirror.of(organization, '#SUBSCRIPTION');
-    const since = subscriptions[0]?.['created_at'];
-    const told = new Set(deliveries.map(({ body }) => eventOf(String(body))));
-    const untold = mirror.of(organization, '#ENRICHMENT').flatMap((item) => {
-      const { id, status, batch_id, created_at } = item as Record<string, string>;
-      const isWanted = batch_id === undefined && since !== undefined && String(created_at) > String(since);
-      const type = `enrichment.${status}`;
-      return isWanted && subscriptions.length > 0 && !told.has(`${type} ${id}`)
-        ? [`nobody was told ${type} of ${id}`]
-        : [];
-    });
-    return [...lost, ...untold];
-  });
-}
-
-function eventOf(body: string): string {
-  const { type, data } = JSON.parse(body) as {
-    type: string;
-    data: { enrichment_id?: unknown; id?: unknown };
-  };
-  return `${type} ${data.enrichment_id ?? data.id}`;
 }

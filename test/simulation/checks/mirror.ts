@@ -9,6 +9,9 @@ export interface Change {
   readonly after: Item | undefined;
 }
 
+/** Entries read at once; fewer are all that there are. */
+const MOST = 1_000;
+
 /** An item as the stream has it, in plain values. */
 const plain = (image: object): Item => unmarshall(image as Parameters<typeof unmarshall>[0]);
 
@@ -25,7 +28,7 @@ export class Mirror {
   changes(): Change[] {
     const found: Change[] = [];
     for (;;) {
-      const entries = this.#reader.next(0, 1_000);
+      const entries = this.#reader.next(0, MOST);
       const last = entries.at(-1);
       if (!last) return found;
       for (const { record } of entries) {
@@ -39,6 +42,7 @@ export class Mirror {
         found.push({ key, before, after });
       }
       this.#reader.commit(0, last.sequence);
+      if (entries.length < MOST) return found;
     }
   }
 

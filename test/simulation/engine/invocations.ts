@@ -26,18 +26,23 @@ export const within = <T>(one: Invocation | undefined, work: () => T): T => curr
 /** The invocations under way. One that waits for nothing known is busy with something the simulation does not control. */
 export class Running {
   readonly #running = new Set<Invocation>();
+  /** Over, with calls and timers under way: others may wait for what these promise, as all share their modules. */
+  readonly #left = new Set<Invocation>();
 
   add(one: Invocation): void {
     this.#running.add(one);
   }
   remove(one: Invocation): void {
     this.#running.delete(one);
+    if (one.waits > 0) this.#left.add(one);
   }
   get count(): number {
     return this.#running.size;
   }
   /** Whether one of them waits for an event that is to come. */
   isAnyWaiting(): boolean {
+    for (const one of this.#left) if (one.waits === 0) this.#left.delete(one);
+    if (this.#left.size > 0) return true;
     for (const one of this.#running) if (!one.ended && one.waits > 0) return true;
     return false;
   }

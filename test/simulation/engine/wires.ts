@@ -186,7 +186,7 @@ export class Wires {
       },
       body: body === undefined || body === null ? undefined : String(body),
     };
-    const listener = this.#vendors.listeners.get(url.origin)?.listener;
+    const listener = this.#hosts.get(url.host) ?? this.#vendors.listeners.get(url.origin)?.listener;
     const isApi = url.origin === ADDRESSES.api;
     if (!listener && !isApi) throw new Error(`Nothing is at ${url.origin}.`);
     signal?.throwIfAborted();

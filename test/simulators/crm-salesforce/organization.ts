@@ -1,4 +1,5 @@
 import { refill } from '#test/simulators/core/keep';
+import { type DuplicateRule, duplicatesOf } from '#test/simulators/crm-salesforce/duplicates';
 import type { RecordError } from '#test/simulators/crm-salesforce/errors';
 import {
   fieldNamed,
@@ -41,6 +42,7 @@ export class Organization {
     User: [],
   };
   #next = 1;
+  duplicateRule: DuplicateRule = { fields: ['Email'], edits: false };
   #clock: number;
 
   constructor(world: World) {
@@ -162,12 +164,13 @@ export class Organization {
     );
   }
 
-  /** What is wrong with the values; `creating` also asks for the required ones. */
+  /** What is wrong with the values; `creating` also asks for the required ones. `own`: the record that is changed. */
   check(
     type: SobjectName,
     values: Record<string, unknown>,
     creating: boolean,
     allowDuplicates: boolean,
+    own?: SfRecord,
   ): RecordError | undefined {
     for (const [name, value] of Object.entries(values)) {
       const definition = fieldNamed(type, name);
@@ -220,7 +223,6 @@ export class Organization {
           fields: [name],
         };
     }
-    if (!creating) return undefined;
     const required = {
       Contact: ['LastName'],
       Lead: ['LastName', 'Company'],
@@ -231,39 +233,14 @@ export class Organization {
       User: [],
     }[type];
     const missing = required.filter((name) => !values[name]);
-    if (missing.length > 0)
+    if (creating && missing.length > 0)
       return {
         statusCode: 'REQUIRED_FIELD_MISSING',
         message: `Required fields are missing: [${missing.join(', ')}]`,
         fields: missing,
       };
-    const email = String(values['Email'] ?? '').toLowerCase();
-    if (
-      type === 'Contact' &&
-      email &&
-      !allowDuplicates &&
-      this.records.Contact.some((record) => String(record['Email'] ?? '').toLowerCase() === email)
-    ) {
-      const same = this.records.Contact.filter(
-        (record) => String(record['Email'] ?? '').toLowerCase() === email,
-      );
-      return {
-        statusCode: 'DUPLICATES_DETECTED',
-        message: 'Use one of these records?',
-        fields: [],
-        duplicateResult: {
-          allowSave: true,
-          duplicateRule: 'Standard_Contact_Duplicate_Rule',
-          matchResults: [
-            {
-              entityType: 'Contact',
-              matchRecords: same.map((record) => ({ matchConfidence: 100, record: { Id: record['Id'] } })),
-            },
-          ],
-        },
-      };
-    }
-    return undefined;
+    if (type !== 'Contact' || allowDuplicates || !(creating || this.duplicateRule.edits)) return undefined;
+    return duplicatesOf(this.records.Contact, { ...own, ...values }, own, this.duplicateRule);
   }
 
   update(type: SobjectName, record: SfRecord, values: SfRecord): void {

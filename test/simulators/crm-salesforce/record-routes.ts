@@ -73,7 +73,7 @@ export function recordRoutes(organization: Organization): Route[] {
   ): Saved => {
     if (!record) return { ...missing, statusCode: 'ENTITY_IS_DELETED', message: 'entity is deleted' };
     const values = valuesOf(sent);
-    const error = organization.check(type, values, false, allowsDuplicates(request));
+    const error = organization.check(type, values, false, allowsDuplicates(request), record);
     if (error) return error;
     organization.update(type, record, values);
     return { id: String(record['Id']), created: false };

@@ -108,6 +108,7 @@ export const schema: Readonly<Record<SobjectName, readonly FieldDefinition[]>> =
     ...person,
     field('MasterRecordId', 'reference', readOnly),
     field('AccountId', 'reference', { relationship: { name: 'Account', to: 'Account' } }),
+    field('OwnerId', 'reference'),
     field('Department', 'string'),
     ...address('Mailing'),
     field('Fit_Score__c', 'double', readOnly),

@@ -1,5 +1,5 @@
 import { refill } from '#test/simulators/core/keep';
-import { json, type SimReply } from '#test/simulators/core/message';
+import { fields, json, list, type SimReply } from '#test/simulators/core/message';
 import { route } from '#test/simulators/core/router';
 import type { ProviderFactory } from '#test/simulators/core/simulator';
 import { failure } from '#test/simulators/crm-salesforce/errors';
@@ -60,6 +60,12 @@ export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
       },
     },
     controls: [
+      // `{fields: ["LastName", "AccountId"], edits: true}`: which contacts the rule against duplicates takes for the same.
+      route('POST', '/_duplicate_rule', ({ body }) => {
+        const { fields: names, edits } = fields(body);
+        organization.duplicateRule = { fields: list(names).map(String), edits: edits === true };
+        return json(200, organization.duplicateRule);
+      }),
       route('GET', '/_records/:type', ({ params }) =>
         json(200, { records: organization.records[sobjectNamed(params['type']) ?? 'Contact'] }),
       ),

@@ -1,3 +1,4 @@
+import { remembered } from '#lib/shared/remembered';
 import type { Company } from '#test/simulators/world/company';
 import { currentPosition, nameElsewhere, type Person } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
@@ -7,8 +8,8 @@ const LEGAL_FORMS = /\b(inc|corp|corporation|company|co|llc|ltd|limited|plc|gmbh
 /** Letters that have no accent to take off. */
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Lower case, without accents, punctuation and legal forms. */
-export const folded = (text: string): string =>
+/** Lower case, without accents, punctuation and legal forms. The world's own names are asked for with every request. */
+export const folded = remembered((text) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -19,7 +20,8 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(LEGAL_FORMS, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim(),
+);
 
 const bareDomain = (domain: string): string =>
   domain

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EdgarClient } from '#lib/sources/web/edgar/client';
 import type { FaultRule } from '#test/simulators/core/faults';
 import { outcomes, type Stage, startStage, values } from '#test/sources/web/support/stage';
+import { unpaced } from '#test/support/unpaced';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -58,7 +60,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     const answer = await stage.research(ada, { options: { crawl } });
     expect(detail(answer, 'company_site')).toMatch(/no whole answer in time|given up/);
     expect(outcomes(answer)).toContain('sec_edgar answered');
-    expect(performance.now() - started).toBeLessThan(6_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   test('robots.txt that answers 500 forbids reading the site (RFC 9309)', async () => {
@@ -89,6 +91,23 @@ describe('a step that fails costs its own facts only, and is told', () => {
     ]);
     expect(detail(answer, 'sec_edgar')).toBe(`the list of filers: ${reason}`);
     expect(values(answer)).toMatchObject({ job_title: 'VP Engineering', company_open_roles_count: 17 });
+  });
+
+  test('EDGAR’s list of filers: whoever waited for another’s attempt, whose time was up, asks for themselves', async () => {
+    const { address } = stage.simulators.get('edgar');
+    const client = new EdgarClient(stage.http, {
+      dataBaseUrl: address,
+      wwwBaseUrl: address,
+      searchBaseUrl: address,
+      userAgent: 'tests (tests@service.example)',
+      pace: unpaced,
+    });
+    const now = new Date();
+    const [theirs, own] = await Promise.all([
+      client.filers(now, AbortSignal.abort()),
+      client.filers(now, new AbortController().signal),
+    ]);
+    expect(['kind' in theirs, 'rows' in own]).toEqual([true, true]);
   });
 
   test('EDGAR’s record: cut off JSON is told as what it is', async () => {
@@ -199,7 +218,7 @@ describe('how the whole source ends', () => {
     const started = performance.now();
     const answer = await stage.research(ada, { signal: controller.signal });
     expect(answer.status).toBe('failed');
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 

@@ -27,6 +27,9 @@ test.each([
   ['macintosh', short],
   ['ibm850', western],
   ['ibm850', short],
+  ['windows-1255', 'שם פרטי,שם משפחה,חברה\nדנה,לוי,כוכב\n'],
+  ['windows-1256', 'الاسم الأول,اسم العائلة,الشركة\nمحمد,علي,شركة النجمة\n'],
+  ['windows-874', 'ชื่อ,นามสกุล,บริษัท\nสมชาย,ใจดี,ดาว\n'],
   ['koi8-r', 'Имя;Фамилия\nИван;Петров\nОльга;Смирнова\n'],
 ])(
   '%s is found by its bytes, named in the preview, and read without a lost character: %s',

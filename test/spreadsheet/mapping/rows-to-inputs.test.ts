@@ -277,3 +277,13 @@ test.each([
     problems: [{ row: 2, column: 'Name', reason }],
   });
 });
+
+test('a page of the sales product is the company’s page with its id', () => {
+  const row = rowToInput(
+    2,
+    { Page: 'https://www.linkedin.com/sales/company/112233?x=1' },
+    { Page: 'network_url' },
+    'company',
+  );
+  expect(row.ok && row.input.network_url).toBe('https://www.linkedin.com/company/112233');
+});

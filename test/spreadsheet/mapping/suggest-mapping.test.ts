@@ -213,3 +213,83 @@ test('what people write for an empty cell does not speak against a column', () =
   ];
   expect(suggest(['Name', 'Website'], ...rows)).toEqual({ Name: 'full_name', Website: 'company_domain' });
 });
+
+test.each([
+  [
+    'the address at work before the private one',
+    ['Email', 'Corporate Email', 'All Emails'],
+    ['a@mail.example', 'ada@acme.example', 'ada@acme.example, a@mail.example'],
+    { 'Corporate Email': 'email' },
+  ],
+  [
+    'the address at work, in a heading of more words',
+    ['linkedinEmail', 'proEmail'],
+    ['a@mail.example', 'ada@acme.example'],
+    { proEmail: 'email' },
+  ],
+  [
+    'the own address before the owner’s',
+    ['Owner Email', 'Prospect Email'],
+    ['rep@us.example', 'ada@acme.example'],
+    { 'Prospect Email': 'email' },
+  ],
+  [
+    'the employer before the account of an advertisement',
+    ['Account name', 'Company name', 'Email'],
+    ['Our Ads', 'Acme', 'ada@acme.example'],
+    { 'Company name': 'company', Email: 'email' },
+  ],
+  [
+    'the employer of today before the former one',
+    ['Previous company', 'Email', 'Prospect company'],
+    ['Navy', 'ada@acme.example', 'Acme'],
+    { Email: 'email', 'Prospect company': 'company' },
+  ],
+  [
+    'what it is before whose it is',
+    ['Person - Email', 'Organization - Website', 'Account Domain', 'Person - Organization'],
+    ['ada@acme.example', 'acme.example', 'acme.example', 'Acme'],
+    { 'Person - Email': 'email', 'Account Domain': 'company_domain', 'Person - Organization': 'company' },
+  ],
+  [
+    'names before ids and before one word for all',
+    ['(Do Not Modify) Contact', 'Person', 'Name', 'Company'],
+    ['11111111-2222-3333-4444-555555555555', 'Response', 'Ada Lovelace', 'Acme'],
+    { Name: 'full_name', Company: 'company' },
+  ],
+] as const)('of several columns of a kind: %s', (_what, columns, row, mapping) => {
+  expect(suggest(columns, row)).toEqual(mapping);
+});
+
+test('of two columns of profiles the fuller one is suggested', () => {
+  expect(
+    suggest(
+      ['Sales Navigator URL', 'Prospect Linkedin URL'],
+      ['https://www.linkedin.com/sales/lead/ACwAAAbcdef', 'https://www.linkedin.com/in/ada'],
+      ['', 'https://www.linkedin.com/in/grace'],
+    ),
+  ).toEqual({ 'Prospect Linkedin URL': 'network_url' });
+});
+
+test('the two parts of a name are known by what else both headings say', () => {
+  expect(
+    suggest(
+      ['Raison sociale', 'Nom du dirigeant', 'Prénom du dirigeant'],
+      ['Birch SARL', 'Norwood', 'Mila'],
+      ['Lakeside SA', 'Hale', 'Tom'],
+    ),
+  ).toEqual({
+    'Raison sociale': 'company',
+    'Nom du dirigeant': 'last_name',
+    'Prénom du dirigeant': 'first_name',
+  });
+  expect(suggest(['Contact Name', 'First Name', 'Company'], ['Ada Lovelace', 'Ada', 'Acme'])).toMatchObject({
+    'Contact Name': 'full_name',
+  });
+});
+
+test('a column named after who leads the firm holds names', () => {
+  expect(
+    suggest(['Unternehmen', 'Geschäftsführer', 'Website'], ['Birch GmbH', 'Mila Norwood', 'birch.example']),
+  ).toEqual({ Unternehmen: 'company', Geschäftsführer: 'full_name', Website: 'company_domain' });
+});

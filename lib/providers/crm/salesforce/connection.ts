@@ -33,9 +33,11 @@ export interface SalesforceConnection {
   describe(type: SobjectType): Promise<unknown>;
   /** Up to 200 records, each of which stands for itself. */
   create(type: SobjectType, records: readonly SalesforceValues[]): Promise<unknown>;
+  /** `saveDuplicates`: rules that only warn of duplicates let the records pass. */
   update(
     type: SobjectType,
     records: readonly { readonly id: string; readonly values: SalesforceValues }[],
+    options?: { readonly saveDuplicates: boolean },
   ): Promise<unknown>;
   /** A resource by its path below the API's version, or by the path that an earlier reply named. */
   get(path: string): Promise<unknown>;
@@ -43,13 +45,19 @@ export interface SalesforceConnection {
 
 export function salesforceConnection(access: CrmAccess): SalesforceConnection {
   const { send } = crmSender(access, vendor);
-  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown> => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => {
     const reply = await send({
       method,
       url: `${access.baseUrl}${path.startsWith('/services/') ? '' : API}${path}`,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -64,7 +72,7 @@ export function salesforceConnection(access: CrmAccess): SalesforceConnection {
       ask('GET', `/${options?.deleted ? 'queryAll' : 'query'}?q=${encodeURIComponent(soql)}`),
     describe: (type) => ask('GET', `/sobjects/${type}/describe`),
     create: (type, records) => ask('POST', '/composite/sobjects', collection(type, records)),
-    update: (type, records) =>
+    update: (type, records, options) =>
       ask(
         'PATCH',
         '/composite/sobjects',
@@ -72,6 +80,7 @@ export function salesforceConnection(access: CrmAccess): SalesforceConnection {
           type,
           records.map(({ id, values }) => ({ id, ...values })),
         ),
+        options?.saveDuplicates ? { 'sforce-duplicate-rule-header': 'allowSave=true' } : {},
       ),
     get: (path) => ask('GET', path),
   };

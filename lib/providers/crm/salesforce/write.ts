@@ -126,7 +126,7 @@ async function writeBatch(
           type,
           records.map(({ values }) => values),
         )
-      : salesforce.connection.update(type, records),
+      : salesforce.connection.update(type, records, { saveDuplicates: writes.every(({ named }) => named) }),
   );
   return writes.map((write, n) => toResult(type, write, results[n]));
 }
@@ -153,6 +153,13 @@ async function writeAll(
   return ended;
 }
 
+/** What is sent apart: by its call, and by whether duplicates are let pass in it. */
+const kinds = ['create', 'named', 'update'] as const;
+const kindOf = ({ id, named }: CrmWrite): (typeof kinds)[number] => {
+  if (id === undefined) return 'create';
+  return named ? 'named' : 'update';
+};
+
 /**
  * Writes by sObject collections, in which each record stands for itself (`allOrNone` is off). A contact whose id is a
  * lead's is written to the lead, under the names that leads have for a contact's fields.
@@ -162,8 +169,8 @@ export function salesforceWrite(
   writes: readonly CrmWrite[],
 ): Promise<CrmWriteResult[]> {
   const batches = (['Contact', 'Lead', 'Account'] as const).flatMap((type) =>
-    [true, false].flatMap((create) => {
-      const group = writes.filter((write) => targetOf(write) === type && (write.id === undefined) === create);
+    kinds.flatMap((kind) => {
+      const group = writes.filter((write) => targetOf(write) === type && kindOf(write) === kind);
       return batchesOf(BATCH, group).map(
         (slice): WriteBatch => ({
           writes: slice,

@@ -1,3 +1,4 @@
+import { writtenName } from '#lib/identity/name/written-name';
 import { profileAddress } from '#lib/identity/profile-address';
 import type {
   NetworkConversation,
@@ -75,7 +76,7 @@ const connectedAt = (created: RelationReply['created_at']): string | null => {
 
 export const toRelation = (entry: RelationReply): NetworkRelation => ({
   ...someone(
-    [entry.first_name, entry.last_name].filter(Boolean).join(' '),
+    writtenName(entry.first_name ?? undefined, entry.last_name ?? undefined),
     entry.public_identifier,
     entry.member_id,
   ),

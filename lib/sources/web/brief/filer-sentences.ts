@@ -1,5 +1,6 @@
 import type { Citation } from '#lib/field/citation';
 import { usState } from '#lib/identity/place/us-states';
+import { MONTHS } from '#lib/shared/time';
 import type { Statement } from '#lib/sources/web/brief/statement';
 import { citeMember, citeRaw } from '#lib/sources/web/cite';
 import type { SourceDocument } from '#lib/sources/web/document';
@@ -15,20 +16,6 @@ export interface FilerFacts {
 }
 
 const MOST_FILINGS = 5;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** What EDGAR's record says of the company, in sentences. */
 export function filerSentences({ record, document, filings }: FilerFacts): Statement[] {

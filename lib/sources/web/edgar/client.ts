@@ -69,14 +69,22 @@ export class EdgarClient {
     this.#bulk.add(signal);
   }
 
-  /** All listed filers. The list is fetched once a day, and once however many ask for it at the same time. */
+  /**
+   * All listed filers. The list is fetched once a day, and once however many ask for it at the same time. Whoever waited for
+   * another's attempt in vain asks for themselves: the other's time may have been up, one's own is not.
+   */
   async filers(now: Date, signal: AbortSignal): Promise<FilerList | Failed> {
-    if (this.#filers !== undefined && Math.abs(now.getTime() - this.#filers.at) < DAY)
-      return this.#filers.list;
-    this.#loading ??= this.#loadFilers(now, signal).finally(() => {
+    const known = this.#filers;
+    if (known !== undefined && Math.abs(now.getTime() - known.at) < DAY) return known.list;
+    const theirs = this.#loading;
+    if (theirs !== undefined) {
+      const list = await theirs.catch(() => undefined);
+      return list === undefined || 'kind' in list ? await this.#loadFilers(now, signal) : list;
+    }
+    this.#loading = this.#loadFilers(now, signal).finally(() => {
       this.#loading = undefined;
     });
-    return this.#loading;
+    return await this.#loading;
   }
 
   async #loadFilers(now: Date, signal: AbortSignal): Promise<FilerList | Failed> {

@@ -1,6 +1,7 @@
 import type { Evidence } from '#lib/entity/evidence';
 import type { FieldName } from '#lib/field/catalogue';
 import { fieldCatalogue } from '#lib/field/catalogue';
+import { writtenName } from '#lib/identity/name/written-name';
 import type { Subject } from '#lib/identity/subject';
 import { type ModelAnswer, type ModelCost, type ModelPort, noCost } from '#lib/ports/model';
 import type { Brief } from '#lib/sources/port';
@@ -81,7 +82,7 @@ function why(answer: ModelAnswer): string {
 
 function describeSubject({ subject, company }: ModelQuery): string {
   const { input } = subject;
-  const name = [input.first_name, input.last_name].filter((part) => part !== undefined).join(' ');
+  const name = writtenName(input.first_name, input.last_name);
   const facts = [
     subject.type === 'person'
       ? `Person: ${name === '' ? '(name unknown)' : name}`

@@ -1,5 +1,6 @@
 import type { Claim } from '#lib/claim/claim';
 import { looksLikeTitle } from '#lib/identity/title/title-line';
+import { MONTHS } from '#lib/shared/time';
 import { cite } from '#lib/sources/web/cite';
 import type { SourceDocument } from '#lib/sources/web/document';
 import { claimOf } from '#lib/sources/web/findings';
@@ -26,22 +27,7 @@ const EDUCATION = new RegExp(
 );
 
 /** "has been CTO since March 2019": only where the sentence names the office itself. */
-const SINCE =
-  /\b(?:since|from) (?:(January|February|March|April|May|June|July|August|September|October|November|December) )?((?:19|20)\d\d)\b/;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const SINCE = new RegExp(`\\b(?:since|from) (?:(${MONTHS.join('|')}) )?((?:19|20)\\d\\d)\\b`);
 
 /** What a short biography states in its usual sentences: the role before, a degree, since when the present role. */
 export function bioClaims(document: SourceDocument, bio: string, context: BioContext): Claim[] {

@@ -43,12 +43,19 @@ function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title
 function nameElement(page: Page, wanted: WantedPerson): Element | undefined {
   const { $ } = page;
   let found: Element | undefined;
+  // A line stands in every element around it.
+  const seen = new Map<string, boolean>();
+  const isName = (line: string): boolean => {
+    const known = seen.get(line) ?? nameAndTitle(line, wanted) !== undefined;
+    seen.set(line, known);
+    return known;
+  };
   $(NAME_PLACES).each((_, element) => {
     const candidate = $(element);
     const text = candidate.text();
     if (text.length > 400) return;
     const line = foldBlanks(text);
-    if (line.length > 2 && line.length < 180 && nameAndTitle(line, wanted) !== undefined) found = candidate;
+    if (line.length > 2 && line.length < 180 && isName(line)) found = candidate;
   });
   return found;
 }

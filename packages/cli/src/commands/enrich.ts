@@ -15,23 +15,19 @@ interface EnrichOptions {
   readonly wait: boolean;
 }
 
-/** `Ada Lovelace` as first and last name: the last word is the last name. */
-function namesOf(words: readonly string[]): { first_name?: string; last_name?: string } {
-  const all = words.join(' ').trim().split(/\s+/).filter(Boolean);
-  const last_name = all.at(-1);
-  if (all.length < 2 || last_name === undefined) {
-    if (all.length === 1)
-      throw new UsageError(`"${all[0]}": give first and last name, or --email or --profile.`);
-    return {};
-  }
-  return { first_name: all.slice(0, -1).join(' '), last_name };
+function nameOf(words: readonly string[]): { full_name?: string } {
+  const full_name = words.join(' ').trim();
+  // In some scripts given and family name are one word.
+  if (/^[\p{Script=Latin}'’-]+$/u.test(full_name))
+    throw new UsageError(`"${full_name}": give first and last name, or --email or --profile.`);
+  return full_name === '' ? {} : { full_name };
 }
 
 /** What is given of the person; when nothing but a company is given, of the company. */
 function bodyOf(words: readonly string[], given: EnrichOptions) {
   const { email, firstName, lastName, company, domain, profile, refresh } = given;
   const person = {
-    ...namesOf(words),
+    ...nameOf(words),
     ...(firstName ? { first_name: firstName } : {}),
     ...(lastName ? { last_name: lastName } : {}),
     ...(email ? { email } : {}),

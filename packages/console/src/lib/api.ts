@@ -1,26 +1,9 @@
 import createClient from 'openapi-fetch';
 import type { Schemas } from './answers';
 import type { paths } from './api-types';
-import { type Said, said } from './problem';
-import { forget, organizationChosen, signIn, token } from './session';
-
-/** What the API said went wrong, with the request's id to ask about. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly requestId: string;
-  readonly fields: readonly { pointer: string; message: string }[];
-  readonly scope: string | undefined;
-
-  constructor(status: number, { code, message, requestId, fields, scope }: Said, fromHeader: string) {
-    super(message ?? `The service answered ${status}.`);
-    this.status = status;
-    this.code = code ?? 'UNKNOWN';
-    this.requestId = fromHeader || (requestId ?? '');
-    this.fields = fields ?? [];
-    this.scope = scope;
-  }
-}
+import { said } from './problem';
+import { ApiError, fetched, patiently } from './reply';
+import { organizationChosen, signInAgain, token } from './session';
 
 export async function headers(): Promise<Record<string, string>> {
   const bearer = await token();
@@ -29,23 +12,6 @@ export async function headers(): Promise<Record<string, string>> {
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(organization ? { 'x-org-id': organization } : {}),
   };
-}
-
-export const BUSY = 'console.busy';
-const MOST_TRIES = 3;
-const LONGEST_WAIT_S = 60;
-
-/** An answer to wait for where the minute's requests are used up: as long as the service asks, which the shell shows meanwhile. */
-async function patiently(request: Request): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const reply = await fetch(request.clone());
-    const seconds = Number(reply.headers.get('retry-after'));
-    if (reply.status !== 429 || tries > MOST_TRIES || !(seconds > 0 && seconds <= LONGEST_WAIT_S))
-      return reply;
-    dispatchEvent(new CustomEvent(BUSY, { detail: seconds }));
-    // Not all at the same moment.
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 + Math.random() * 1_500));
-  }
 }
 
 export const api = createClient<paths>({ baseUrl: '', fetch: patiently });
@@ -63,10 +29,7 @@ export async function take<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<NonNullable<T>> {
   const { data, error, response } = await call;
-  if (response.status === 401) {
-    forget();
-    await signIn();
-  }
+  if (response.status === 401) await signInAgain().catch(() => {});
   if (error !== undefined || !response.ok)
     throw new ApiError(response.status, said(error), response.headers.get('x-request-id') ?? '');
   return data as NonNullable<T>;
@@ -84,18 +47,6 @@ export async function page<T>(
   return { items: data, total: meta.total ?? data.length, next_cursor: meta.next_cursor };
 }
 
-/** A success as it came; throws `ApiError`. */
-async function fetched(path: string): Promise<Response> {
-  const reply = await fetch(path, { headers: await headers() });
-  if (!reply.ok)
-    throw new ApiError(
-      reply.status,
-      said(await reply.json().catch(() => ({}))),
-      reply.headers.get('x-request-id') ?? '',
-    );
-  return reply;
-}
-
 type FileJob = Schemas['BatchExport'];
 
 /** The address of a large file, once the job that writes it has ended. */
@@ -105,7 +56,7 @@ async function written(begun: FileJob, onProgress: (percent: number) => void): P
     if (job.status === 'failed')
       throw new ApiError(500, { message: job.failure?.message ?? 'The file could not be written.' }, '');
     onProgress(job.percent_complete);
-    const { data } = await (await fetched(`${job.status_url}?wait=3`)).json();
+    const { data } = await (await fetched(`${job.status_url}?wait=3`, { headers: await headers() })).json();
     job = data;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -124,7 +75,7 @@ export async function download(
   name: string,
   onProgress: (percent: number) => void = () => {},
 ): Promise<void> {
-  const reply = await fetched(path);
+  const reply = await fetched(path, { headers: await headers() });
   if (reply.status === 202) return keep(await written(await reply.json(), onProgress), name);
   const href = URL.createObjectURL(await reply.blob());
   keep(href, name);

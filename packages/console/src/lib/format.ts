@@ -1,6 +1,15 @@
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const parts = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+const moment = new Intl.DateTimeFormat(undefined, { ...parts, timeZoneName: 'short' });
+const logged = new Intl.DateTimeFormat(undefined, { ...parts, second: '2-digit' });
+const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
 const dayOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
@@ -11,7 +20,12 @@ export const date = (text: string): string =>
   dayOnly.format(new Date(text.length === 10 ? `${text}T12:00:00` : text));
 /** Without the year, where a year would be too much. */
 export const day = (text: string): string => shortDay.format(new Date(`${text}T12:00:00`));
+/** With the zone it is in, which is the reader's. */
 export const dateTime = (text: string): string => moment.format(new Date(text));
+/** To the second, in a list whose head says `zoneName`. */
+export const logTime = (text: string): string => logged.format(new Date(text));
+export const zoneName = (): string =>
+  zone.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 export const money = (minor: number, currency: string): string =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: currency.toUpperCase() }).format(
     minor / 100,
@@ -55,6 +69,10 @@ const acronyms: Record<string, string> = {
   icp: 'ICP',
   cik: 'CIK',
   ipo: 'IPO',
+  hq: 'HQ',
+  '12m': '12 months',
+  github: 'GitHub',
+  vp: 'VP',
   hubspot: 'HubSpot',
 };
 export const words = (name: string): string => {
@@ -68,6 +86,8 @@ export const words = (name: string): string => {
 export const eventName = (type: string): string => words(type.replaceAll('.', ' '));
 export const eventNames = (types: readonly string[]): string => types.map(eventName).join(', ');
 
+const months = /^\d{4}-\d{2}$/;
+const monthOnly = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });
 const moments = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const days = /^\d{4}-\d{2}-\d{2}$/;
 const GROUPED_FROM = 10_000;
@@ -80,6 +100,8 @@ export function show(value: unknown): string {
     return Math.abs(value) >= GROUPED_FROM ? whole.format(value) : decimals.format(value);
   if (typeof value === 'string' && moments.test(value)) return dateTime(value);
   if (typeof value === 'string' && days.test(value)) return date(value);
+  if (typeof value === 'string' && months.test(value))
+    return monthOnly.format(new Date(`${value}-15T12:00:00`));
   if (Array.isArray(value)) return value.map(show).join(', ');
   if (typeof value === 'object') return Object.values(value).map(show).filter(Boolean).join(' · ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

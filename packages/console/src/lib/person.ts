@@ -7,9 +7,18 @@ export interface PersonInput {
   readonly company_domain?: string | undefined;
 }
 
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々〆]+$/u;
+
+/** Whether a text has a given and a family name, which Chinese, Japanese and Korean write as one word. */
+export const isWhole = (name: string): boolean =>
+  /\S\s+\S/.test(name.trim()) || (EAST_ASIAN.test(name.trim()) && name.trim().length > 1);
+
+const written = (given: string, family: string): string =>
+  EAST_ASIAN.test(given) && EAST_ASIAN.test(family) ? `${family}${given}` : `${given} ${family}`;
+
 /** How somebody who was asked for is called: the name, or the address that was given instead. */
 export const nameOf = ({ first_name, last_name, email, network_url, company }: PersonInput): string =>
-  [first_name, last_name].filter(Boolean).join(' ') ||
+  (first_name && last_name ? written(first_name, last_name) : first_name || last_name) ||
   email ||
   network_url?.replace(/^https?:\/\/(www\.)?/, '') ||
   company ||

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSay } from '../ui/toast';
-import { ApiError, api, page, take } from './api';
+import { api, page, take } from './api';
+import { ApiError } from './reply';
 import { leaveOrganization } from './session';
 
 /** What a page of a list holds at the most. */

@@ -1,6 +1,6 @@
-import { ApiError, api, headers, take } from './api';
+import { api, headers, take } from './api';
 import type { PersonInput } from './person';
-import { said } from './problem';
+import { fetched } from './reply';
 
 const columns = ['first_name', 'last_name', 'email', 'network_url', 'company', 'company_domain'] as const;
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -8,6 +8,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** What an upload is answered: what its columns mean, what is wrong with it, and what it costs. */
 export interface Upload {
   readonly upload_id: string;
+  readonly type: 'person' | 'company';
   readonly suggested_mapping: Readonly<Record<string, string>>;
   readonly columns_detected: readonly string[];
   readonly preview_rows: readonly Readonly<Record<string, unknown>>[];
@@ -15,6 +16,7 @@ export interface Upload {
   readonly member_count: number;
   readonly duplicate_count: number;
   readonly refused_count: number;
+  readonly reusable_count: number;
   readonly problem_count: number;
   readonly estimated_credits: number;
   readonly problems: readonly {
@@ -45,14 +47,12 @@ export async function upload(file: File): Promise<Upload> {
   const form = new FormData();
   form.append('file', file);
   const body = large ? await byForm(file) : form;
-  const reply = await fetch('/v1/enrichments/batches/upload', {
+  const reply = await fetched('/v1/enrichments/batches/upload', {
     method: 'POST',
     headers: { ...(await headers()), ...(large ? { 'content-type': 'application/json' } : {}) },
     body,
   });
-  const answer = await reply.json().catch(() => ({}));
-  if (!reply.ok) throw new ApiError(reply.status, said(answer), reply.headers.get('x-request-id') ?? '');
-  return answer;
+  return await reply.json();
 }
 
 /** Starts a batch of people who are already known here: the sheet that somebody would have made of them. Answers its id. */

@@ -1,5 +1,6 @@
 import type * as OAuth from 'oauth4webapi';
 import { forgetAnswers } from './kept';
+import { fetched, once } from './reply';
 
 /** What the address says of its sign-in; written where the console is deployed. */
 interface Settings {
@@ -13,6 +14,8 @@ interface Tokens {
   readonly refresh_token?: string;
   /** Milliseconds. */
   readonly expires_at: number;
+  /** When the person came back from the sign-in, in milliseconds; a renewal leaves it as it was. */
+  readonly signed_in_at: number;
 }
 
 const STORE = 'console.session';
@@ -20,14 +23,11 @@ const PENDING = 'console.signing-in';
 const ORGANIZATION = 'console.chosen';
 const RENEW_AHEAD = 60_000;
 
-let settings: Promise<Settings> | undefined;
-let server: Promise<OAuth.AuthorizationServer> | undefined;
 let renewing: Promise<Tokens | undefined> | undefined;
 
-export const readSettings = (): Promise<Settings> => {
-  settings ??= fetch('/console.json').then((reply) => reply.json());
-  return settings;
-};
+export const readSettings = once(
+  async (): Promise<Settings> => await (await fetched('/console.json')).json(),
+);
 
 /** Loaded where somebody signs in or a session is renewed, which is not before the first screen. */
 const library = () => import('oauth4webapi');
@@ -36,13 +36,12 @@ const insecureOf = (oauth: typeof OAuth) => ({
 });
 const redirectUri = (): string => `${location.origin}/signed-in`;
 
-async function discover(): Promise<OAuth.AuthorizationServer> {
+const discover = once(async (): Promise<OAuth.AuthorizationServer> => {
   const [{ issuer }, oauth] = await Promise.all([readSettings(), library()]);
-  server ??= oauth
-    .discoveryRequest(new URL(issuer), { algorithm: 'oidc', ...insecureOf(oauth) })
-    .then((reply) => oauth.processDiscoveryResponse(new URL(issuer), reply));
-  return await server;
-}
+  const at = new URL(issuer);
+  const reply = await oauth.discoveryRequest(at, { algorithm: 'oidc', ...insecureOf(oauth) });
+  return await oauth.processDiscoveryResponse(at, reply);
+});
 
 const client = async (): Promise<OAuth.Client> => ({ client_id: (await readSettings()).client_id });
 
@@ -56,6 +55,7 @@ function save(answer: OAuth.TokenEndpointResponse, before?: Tokens): Tokens {
     id_token: answer.id_token ?? before?.id_token ?? '',
     refresh_token: answer.refresh_token ?? before?.refresh_token,
     expires_at: Date.now() + (answer.expires_in ?? 3600) * 1000,
+    signed_in_at: before?.signed_in_at ?? Date.now(),
   };
   sessionStorage.setItem(STORE, JSON.stringify(tokens));
   return tokens;
@@ -145,6 +145,18 @@ export async function token(): Promise<string | undefined> {
 }
 
 export const isSignedIn = (): boolean => load() !== undefined;
+
+const JUST_NOW_MS = 60_000;
+/**
+ * After a session was refused: signs in once more, however many requests it was refused to. Not where somebody signed in
+ * just now: then it is not the session, and they would go round for ever.
+ */
+export const signInAgain = once(async (): Promise<void> => {
+  const since = load()?.signed_in_at ?? 0;
+  if (Date.now() - since < JUST_NOW_MS) throw new Error('The sign-in is new, and was refused.');
+  forget();
+  await signIn();
+});
 export function forget(): void {
   sessionStorage.removeItem(STORE);
   forgetAnswers();

@@ -1,4 +1,5 @@
 import type { Body } from './answers';
+import { isWhole } from './person';
 
 const KEY = 'console.campaign-people';
 
@@ -24,11 +25,10 @@ export const brought = (): readonly Brought[] => JSON.parse(sessionStorage.getIt
 
 /** What identifies somebody, as a campaign takes it. */
 export function person({ name, network_url, email, company }: Brought): Person {
-  const [first_name, ...rest] = (name ?? '').split(' ');
   return {
     ...(network_url ? { network_url } : {}),
     ...(email ? { email } : {}),
-    ...(first_name && rest.length > 0 ? { first_name, last_name: rest.join(' ') } : {}),
+    ...(name && isWhole(name) ? { full_name: name } : {}),
     ...(company ? { company } : {}),
   };
 }

@@ -12,10 +12,10 @@ declare global {
 }
 
 const element = document.getElementById('reference');
-const scheme = matchMedia('(prefers-color-scheme: dark)');
-const dark = scheme.matches;
-// Its colours are written into styles when it is drawn.
-scheme.addEventListener('change', () => location.reload());
+// Its colours are written into styles when it is drawn, so the page keeps the scheme it was opened in. Drawing it anew by
+// a reload when the scheme changes would take people back who are on their way to another page.
+const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+document.documentElement.dataset['scheme'] = dark ? 'dark' : 'light';
 const colors = dark
   ? {
       primary: { main: '#9db1ff' },

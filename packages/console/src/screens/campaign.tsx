@@ -6,6 +6,7 @@ import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
 import { Meter } from '../ui/meter';
+import { Only } from '../ui/needs';
 import { Page } from '../ui/page';
 import { Load, Warning } from '../ui/states';
 import { Lane } from './campaigns/lane';
@@ -61,30 +62,38 @@ export function CampaignScreen() {
           <>
             <Status of={data.status} />
             {data.stages['enriched'] ? (
-              <button type="button" className="btn" onClick={() => move.mutate('approve')}>
-                Approve all {number(data.stages['enriched'])}
-              </button>
+              <Only scope="svc:approve">
+                <button type="button" className="btn" onClick={() => move.mutate('approve')}>
+                  Approve all {number(data.stages['enriched'])}
+                </button>
+              </Only>
             ) : null}
             {data.status === 'running' && (
-              <button type="button" className="btn" onClick={() => move.mutate('pause')}>
-                Pause
-              </button>
+              <Only scope="svc:write">
+                <button type="button" className="btn" onClick={() => move.mutate('pause')}>
+                  Pause
+                </button>
+              </Only>
             )}
             {(data.status === 'draft' || data.status === 'paused') && (
               <>
-                <ConfirmButton
-                  label="Cancel"
-                  of={data.name}
-                  small={false}
-                  disabled={move.isPending}
-                  onConfirm={() => move.mutate('cancel')}
-                >
-                  Nobody more is found or enriched, and credits that are held come back. Who is in it stays.
-                  This cannot be undone.
-                </ConfirmButton>
-                <button type="button" className="btn primary" onClick={() => move.mutate('start')}>
-                  {data.status === 'draft' ? 'Start' : 'Resume'}
-                </button>
+                <Only scope="svc:write">
+                  <ConfirmButton
+                    label="Cancel"
+                    of={data.name}
+                    small={false}
+                    disabled={move.isPending}
+                    onConfirm={() => move.mutate('cancel')}
+                  >
+                    Nobody more is found or enriched, and credits that are held come back. Who is in it stays.
+                    This cannot be undone.
+                  </ConfirmButton>
+                </Only>
+                <Only scope="svc:enrich">
+                  <button type="button" className="btn primary" onClick={() => move.mutate('start')}>
+                    {data.status === 'draft' ? 'Start' : 'Resume'}
+                  </button>
+                </Only>
               </>
             )}
           </>
@@ -110,13 +119,15 @@ export function CampaignScreen() {
                   )}
                 </span>
                 {campaign.status !== 'completed' && campaign.status !== 'cancelled' && (
-                  <button
-                    type="button"
-                    className="btn small"
-                    onClick={() => raise.mutate(campaign.credits.ceiling + 50)}
-                  >
-                    Raise by 50
-                  </button>
+                  <Only scope="svc:write">
+                    <button
+                      type="button"
+                      className="btn small"
+                      onClick={() => raise.mutate(campaign.credits.ceiling + 50)}
+                    >
+                      Raise by 50
+                    </button>
+                  </Only>
                 )}
               </div>
               <Meter

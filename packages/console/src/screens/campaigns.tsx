@@ -4,6 +4,7 @@ import { api, take } from '../lib/api';
 import { number } from '../lib/format';
 import { Status } from '../ui/badge';
 import { Meter } from '../ui/meter';
+import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { Table } from '../ui/table';
@@ -15,9 +16,11 @@ export function CampaignsScreen() {
     queryFn: () => take(api.GET('/v1/campaigns')),
   });
   const begin = (
-    <Link className="btn primary" to="/campaigns/new">
-      New campaign
-    </Link>
+    <Only scope="svc:enrich">
+      <Link className="btn primary" to="/campaigns/new">
+        New campaign
+      </Link>
+    </Only>
   );
   return (
     <Page

@@ -3,10 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api, take } from '../lib/api';
 import { number } from '../lib/format';
-import { useCredits, useMe } from '../lib/queries';
+import { useCredits } from '../lib/queries';
+import { Only, Refusal } from '../ui/needs';
 import { Page } from '../ui/page';
 import { Stat } from '../ui/stat';
-import { Load, Warning } from '../ui/states';
+import { Load } from '../ui/states';
 import { AutoRecharge } from './credits/auto-recharge';
 import { Buy } from './credits/buy';
 import { Payments } from './credits/payments';
@@ -15,8 +16,6 @@ import { Spent } from './credits/spent';
 export function CreditsScreen() {
   const { session } = useSearch({ strict: false });
   const credits = useCredits();
-  const me = useMe();
-  const mayBuy = me.data?.scopes.includes('svc:admin') ?? true;
   const payments = useQuery({
     queryKey: ['payments'],
     queryFn: async () => (await take(api.GET('/v2/billing/payments'))).data,
@@ -58,9 +57,14 @@ export function CreditsScreen() {
           </div>
         )}
       </Load>
-      {mayBuy ? <Buy savedCard={savedCard} /> : <Warning>An admin or an owner buys credits.</Warning>}
+      <Refusal scope="svc:admin" />
+      <Only scope="svc:admin">
+        <Buy savedCard={savedCard} />
+      </Only>
       <Spent />
-      {mayBuy && <AutoRecharge savedCard={savedCard} />}
+      <Only scope="svc:admin">
+        <AutoRecharge savedCard={savedCard} />
+      </Only>
       <Payments payments={payments} />
     </Page>
   );

@@ -8,6 +8,7 @@ import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { Needs, Only, Refusal } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Failure, Load, Warning } from '../ui/states';
 
@@ -89,22 +90,25 @@ export function CrmScreen() {
                     <p className="soft">
                       You come back here. We read contacts and companies, and write what somebody approved.
                     </p>
+                    <Refusal scope="svc:admin" />
                   </div>
-                  <button
-                    type="button"
-                    className={`btn ${one?.status === 'connected' ? '' : 'primary'}`}
-                    disabled={begin.isPending}
-                    onClick={() =>
-                      begin.mutate(undefined, {
-                        onSuccess: ({ authorize_url, state: proof }) => {
-                          sessionStorage.setItem(BEGUN, proof);
-                          location.assign(authorize_url);
-                        },
-                      })
-                    }
-                  >
-                    {one?.status === 'connected' ? 'Connect again' : `Connect ${name}`}
-                  </button>
+                  <Needs scope="svc:admin" says={false}>
+                    <button
+                      type="button"
+                      className={`btn ${one?.status === 'connected' ? '' : 'primary'}`}
+                      disabled={begin.isPending}
+                      onClick={() =>
+                        begin.mutate(undefined, {
+                          onSuccess: ({ authorize_url, state: proof }) => {
+                            sessionStorage.setItem(BEGUN, proof);
+                            location.assign(authorize_url);
+                          },
+                        })
+                      }
+                    >
+                      {one?.status === 'connected' ? 'Connect again' : `Connect ${name}`}
+                    </button>
+                  </Needs>
                 </li>
                 <li className={check.data?.healthy ? 'done' : ''}>
                   <div>
@@ -132,15 +136,17 @@ export function CrmScreen() {
               <Card
                 title="This connection"
                 actions={
-                  <ConfirmButton
-                    label="Disconnect"
-                    of={name}
-                    small={false}
-                    disabled={disconnect.isPending}
-                    onConfirm={() => disconnect.mutate(undefined)}
-                  >
-                    The stored credential is deleted, and nothing is written until it is connected again.
-                  </ConfirmButton>
+                  <Only scope="svc:admin">
+                    <ConfirmButton
+                      label="Disconnect"
+                      of={name}
+                      small={false}
+                      disabled={disconnect.isPending}
+                      onConfirm={() => disconnect.mutate(undefined)}
+                    >
+                      The stored credential is deleted, and nothing is written until it is connected again.
+                    </ConfirmButton>
+                  </Only>
                 }
               >
                 <div className="card-body soft">
@@ -150,32 +156,34 @@ export function CrmScreen() {
               </Card>
             )}
             {platform === 'hubspot' && (
-              <Card title="Or with the token of a private app">
-                <form
-                  className="card-body"
-                  onSubmit={(event) => {
-                    event.preventDefault();
-                    finish({ private_token: token }, { onSuccess: () => setToken('') });
-                  }}
-                >
-                  <Field label="Token" hint="Settings, Integrations, Private apps.">
-                    {(id) => (
-                      <input
-                        id={id}
-                        value={token}
-                        required
-                        autoComplete="off"
-                        onChange={(event) => setToken(event.target.value)}
-                      />
-                    )}
-                  </Field>
-                  <div className="actions">
-                    <button type="submit" className="btn" disabled={connect.isPending}>
-                      Connect
-                    </button>
-                  </div>
-                </form>
-              </Card>
+              <Only scope="svc:admin">
+                <Card title="Or with the token of a private app">
+                  <form
+                    className="card-body"
+                    onSubmit={(event) => {
+                      event.preventDefault();
+                      finish({ private_token: token }, { onSuccess: () => setToken('') });
+                    }}
+                  >
+                    <Field label="Token" hint="Settings, Integrations, Private apps.">
+                      {(id) => (
+                        <input
+                          id={id}
+                          value={token}
+                          required
+                          autoComplete="off"
+                          onChange={(event) => setToken(event.target.value)}
+                        />
+                      )}
+                    </Field>
+                    <div className="actions">
+                      <button type="submit" className="btn" disabled={connect.isPending}>
+                        Connect
+                      </button>
+                    </div>
+                  </form>
+                </Card>
+              </Only>
             )}
           </>
         )}

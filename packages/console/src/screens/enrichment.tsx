@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, download, take } from '../lib/api';
-import { actorOf, count, dateTime, show, words } from '../lib/format';
+import { count, dateTime, show } from '../lib/format';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
@@ -12,6 +12,7 @@ import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { useSay } from '../ui/toast';
 import { ValueGroups } from '../ui/value-groups';
+import { Written } from './written';
 
 const sources = ['email_finder', 'network', 'web_research'];
 
@@ -107,43 +108,7 @@ export function EnrichmentScreen() {
             <Identity match={match} />
             <SourceWarnings warnings={data.warnings} />
             {data.error && <div className="notice bad">{data.error.message}</div>}
-            {data.writeback && (
-              <Card
-                title={`Written to ${words(data.writeback.platform ?? 'the CRM')}`}
-                actions={<Status of={data.writeback.status} />}
-              >
-                <div className="card-body soft">
-                  {data.writeback.crm_entity_id &&
-                    (data.writeback.crm_url ? (
-                      <a href={data.writeback.crm_url} rel="noreferrer" target="_blank">
-                        Record {data.writeback.crm_entity_id}
-                      </a>
-                    ) : (
-                      <span>Record {data.writeback.crm_entity_id}</span>
-                    ))}
-                  {data.writeback.error && <span>{show(data.writeback.error)}</span>}
-                  {data.writeback.changes && data.writeback.changes.length > 0 && (
-                    <details>
-                      <summary>{count(data.writeback.changes.length, 'value')} written</summary>
-                      <dl className="values">
-                        {data.writeback.changes.map((change) => [
-                          <dt key={`${change.property} name`}>{words(change.field)}</dt>,
-                          <dd key={change.property}>
-                            {change.from && (
-                              <>
-                                <del className="soft">{change.from}</del>{' '}
-                              </>
-                            )}
-                            {change.to}
-                          </dd>,
-                        ])}
-                      </dl>
-                    </details>
-                  )}
-                  {data.approved_by && <span>Approved by {actorOf(data.approved_by)}</span>}
-                </div>
-              </Card>
-            )}
+            {data.writeback && <Written id={id} of={data.writeback} approvedBy={data.approved_by} />}
             {fields.data &&
               (fields.data.fields.length === 0 ? (
                 <Card>

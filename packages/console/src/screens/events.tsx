@@ -7,6 +7,8 @@ import { oneOf } from '../lib/choice';
 import { date, share, show, sum, words } from '../lib/format';
 import type { Search } from '../router';
 import { Badge } from '../ui/badge';
+import { More } from '../ui/more';
+import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { TellMe } from './events/tell-me';
@@ -21,19 +23,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What happened as names and values; sums of money and days as they are written. */
+/** What happened as names and values; sums of money and days as they are written, and no ids. */
 function facts(payload: unknown): readonly (readonly [string, string])[] {
   if (!isRecord(payload)) return [];
   const currency = typeof payload['currency'] === 'string' ? payload['currency'] : 'USD';
   return Object.entries(payload)
-    .filter(([name, value]) => name !== 'currency' && show(value) !== '')
+    .filter(([name, value]) => name !== 'currency' && !name.endsWith('_id') && show(value) !== '')
     .map(([name, value]) => [
       words(name),
       typeof value === 'number' && /amount|value|price|total|valuation/.test(name)
         ? sum(value, currency)
         : isDay(value)
           ? date(value)
-          : show(value),
+          : typeof value === 'string' && /(stage|direction|type|kind|status)$/.test(name)
+            ? words(value)
+            : show(value),
     ]);
 }
 
@@ -148,9 +152,11 @@ export function EventsScreen() {
             <option value="0.8">80% or more</option>
             <option value="0.6">60% or more</option>
           </select>
-          <button type="button" className="btn primary" onClick={() => setTelling(true)}>
-            Tell me
-          </button>
+          <Only scope="svc:write">
+            <button type="button" className="btn primary" onClick={() => setTelling(true)}>
+              Tell me
+            </button>
+          </Only>
         </>
       }
     >
@@ -175,21 +181,7 @@ export function EventsScreen() {
             )
           }
         </Load>
-        {feed.hasNextPage && (
-          <div className="card-body">
-            <button
-              type="button"
-              className="btn"
-              disabled={feed.isFetchingNextPage}
-              onClick={() => {
-                setOlder(true);
-                void feed.fetchNextPage();
-              }}
-            >
-              Older events
-            </button>
-          </div>
-        )}
+        <More of={feed} label="Older events" onMore={() => setOlder(true)} />
       </Card>
     </Page>
   );

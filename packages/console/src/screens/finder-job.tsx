@@ -6,6 +6,7 @@ import { count, share, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { useStream } from '../lib/stream';
 import { Badge } from '../ui/badge';
+import { Only } from '../ui/needs';
 import { Failure } from '../ui/states';
 import { JobDetail, JobPending } from './jobs/job-detail';
 
@@ -87,18 +88,20 @@ export function FinderJobScreen() {
       people={data.results}
       actions={
         data.status === 'failed' && (
-          <button
-            type="button"
-            className="btn"
-            disabled={again.isPending}
-            onClick={() =>
-              again.mutate(data, {
-                onSuccess: (made) => navigate({ to: '/finder/$id', params: { id: made.id } }),
-              })
-            }
-          >
-            Try again
-          </button>
+          <Only scope="svc:enrich">
+            <button
+              type="button"
+              className="btn"
+              disabled={again.isPending}
+              onClick={() =>
+                again.mutate(data, {
+                  onSuccess: (made) => navigate({ to: '/finder/$id', params: { id: made.id } }),
+                })
+              }
+            >
+              Try again
+            </button>
+          </Only>
         )
       }
       onStop={() => stop.mutate(undefined)}

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useOpened } from '../lib/opened';
 import { Dialog } from '../ui/dialog';
+import { Needs } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Tabs } from '../ui/tabs';
 import { Batches } from './jobs/batches';
@@ -26,9 +27,11 @@ export function JobsScreen() {
             Import a list
           </Link>
         ) : (
-          <button type="button" className="btn primary" onClick={() => setBeginning(true)}>
-            {part === 'finder' ? 'Find people' : 'New search'}
-          </button>
+          <Needs scope="svc:enrich">
+            <button type="button" className="btn primary" onClick={() => setBeginning(true)}>
+              {part === 'finder' ? 'Find people' : 'New search'}
+            </button>
+          </Needs>
         )
       }
     >

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { chooseOrganization } from '../lib/session';
-import { Page } from '../ui/page';
+import { SignOut } from '../shell/no-organization';
 import { Failure } from '../ui/states';
 
 export function JoinScreen() {
@@ -15,9 +15,17 @@ export function JoinScreen() {
     },
   });
   return (
-    <Page title="You were invited" about="Accept to join the organization with the role you were given.">
-      {join.error && <Failure error={join.error} />}
-      <div>
+    <main className="center" id="content">
+      <div className="welcome">
+        <div className="brand">
+          <img src="/favicon.svg" alt="" />
+          Go-to-market enrichment
+        </div>
+        <div className="stack tight">
+          <h1>You were invited</h1>
+          <p className="soft">Accept to join the organization with the role you were given.</p>
+        </div>
+        {join.error && <Failure error={join.error} />}
         <button
           type="button"
           className="btn primary"
@@ -26,7 +34,16 @@ export function JoinScreen() {
         >
           Accept the invitation
         </button>
+        <p className="soft small">
+          {invitation ? (
+            <>
+              Not you? <SignOut /> and open the link again.
+            </>
+          ) : (
+            'The address is not whole: open the link of the e-mail again.'
+          )}
+        </p>
       </div>
-    </Page>
+    </main>
   );
 }

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, api, take } from '../lib/api';
+import { api, take } from '../lib/api';
 import { count, number } from '../lib/format';
 import { useChange, useCredits } from '../lib/queries';
+import { ApiError } from '../lib/reply';
 import { brought } from '../lib/to-campaign';
 import { Field } from '../ui/field';
+import { Needs, Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Warning } from '../ui/states';
 import { type Asked, audienceOf, type Change, lines } from './campaigns/audience';
@@ -23,7 +25,7 @@ export function NewCampaignScreen() {
     companies: '',
     roles: '',
     each: 3,
-    listId: list ?? '',
+    list: list ?? '',
   });
   const change: Change = (changes) => setAsked((before) => ({ ...before, ...changes }));
   const { kind } = asked;
@@ -38,7 +40,7 @@ export function NewCampaignScreen() {
       ? people.length
       : kind === 'companies'
         ? lines(asked.companies).length * asked.each
-        : (lists.data?.items.find((one) => one.id === asked.listId)?.size ?? 0);
+        : (lists.data?.find((one) => one.key === asked.list)?.size ?? 0);
   const likely = size * (PERSON_CREDITS + (kind === 'companies' ? FINDER_CREDITS : 0));
   const ceiling = chosen ?? Math.max(likely, 10);
   const make = useChange(
@@ -171,17 +173,21 @@ export function NewCampaignScreen() {
               {make.error.message}
             </p>
           )}
-          <button type="submit" className="btn primary" disabled={make.isPending}>
-            Start the campaign
-          </button>
-          <button
-            type="button"
-            className="btn"
-            disabled={make.isPending || !name}
-            onClick={() => submit(false)}
-          >
-            Keep as a draft
-          </button>
+          <Needs scope={rule ? 'svc:approve' : 'svc:enrich'}>
+            <button type="submit" className="btn primary" disabled={make.isPending}>
+              Start the campaign
+            </button>
+          </Needs>
+          <Only scope="svc:enrich">
+            <button
+              type="button"
+              className="btn"
+              disabled={make.isPending || !name}
+              onClick={() => submit(false)}
+            >
+              Keep as a draft
+            </button>
+          </Only>
         </aside>
       </form>
     </Page>

@@ -3,6 +3,7 @@ import { api, take } from '../lib/api';
 import { useOpened } from '../lib/opened';
 import { useChange } from '../lib/queries';
 import { Dialog } from '../ui/dialog';
+import { Needs, Only } from '../ui/needs';
 import { Page } from '../ui/page';
 import { Tabs } from '../ui/tabs';
 import { Accounts } from './outreach/accounts';
@@ -32,12 +33,16 @@ export function OutreachScreen() {
       about="What each account may still send today, what is on its way, and what came back."
       actions={
         <>
-          <button type="button" className="btn" onClick={() => open()}>
-            Connect an account
-          </button>
-          <button type="button" className="btn primary" onClick={() => setWriting(true)}>
-            New message
-          </button>
+          <Only scope="svc:write">
+            <button type="button" className="btn" onClick={() => open()}>
+              Connect an account
+            </button>
+          </Only>
+          <Needs scope="svc:create">
+            <button type="button" className="btn primary" onClick={() => setWriting(true)}>
+              New message
+            </button>
+          </Needs>
         </>
       }
     >

@@ -121,7 +121,11 @@ export function PeopleScreen() {
         <Load query={list}>
           {() =>
             items.length === 0 ? (
-              <Empty title="Nobody by that name">Enrich somebody above, or import a list.</Empty>
+              <Empty title={q || type ? 'Nobody by that name' : 'Nobody yet'}>
+                {q || type
+                  ? 'Try fewer letters, or look among all.'
+                  : 'Enrich somebody above, or import a list.'}
+              </Empty>
             ) : (
               <>
                 {sort && hasNextPage && !reading && (

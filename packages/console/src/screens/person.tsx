@@ -3,9 +3,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Data, One } from '../lib/answers';
 import { api, download, take } from '../lib/api';
 import { actorOf, ago, count, dateTime, words } from '../lib/format';
-import { useChange, useMe } from '../lib/queries';
+import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
+import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { Table } from '../ui/table';
@@ -47,7 +48,6 @@ export function PersonScreen() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const say = useSay();
-  const me = useMe();
   const path = { path: { entity_id: id } };
   const entity = useQuery({
     queryKey: ['entity', id],
@@ -94,7 +94,7 @@ export function PersonScreen() {
               Export
             </button>
           )}
-          {me.data?.scopes.includes('svc:admin') && (
+          <Only scope="svc:admin">
             <ConfirmButton
               label="Delete"
               of={name}
@@ -106,7 +106,7 @@ export function PersonScreen() {
               {runs.data ? `${count(runs.data.length, 'enrichment')} included` : 'enrichments included'}, and
               they are not enriched again by accident. Records in your CRM stay. This cannot be undone.
             </ConfirmButton>
-          )}
+          </Only>
         </>
       }
     >

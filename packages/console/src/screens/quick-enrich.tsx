@@ -1,14 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api, take } from '../lib/api';
+import { api, take } from '../lib/api';
+import { isWhole } from '../lib/person';
 import { useChange } from '../lib/queries';
+import { ApiError } from '../lib/reply';
 import { Field } from '../ui/field';
+import { Needs, Refusal } from '../ui/needs';
 
 type Input = {
   network_url?: string;
   email?: string;
-  first_name?: string;
-  last_name?: string;
+  full_name?: string;
   company?: string;
 };
 
@@ -18,9 +20,7 @@ function understand(text: string): Input | undefined {
   if (/^\S+@\S+\.\S+$/.test(line)) return { email: line };
   if (/^(https?:\/\/|www\.|[\w-]+\.[a-z]{2,}\/)\S+$/i.test(line)) return { network_url: line };
   const [, name, company] = /^(.+?)(?:\s+(?:at|from|of|@)\s+|\s*,\s*)(.+)$/i.exec(line) ?? [];
-  const [first, ...rest] = (name ?? '').trim().split(/\s+/);
-  if (!first || rest.length === 0 || !company) return undefined;
-  return { first_name: first, last_name: rest.join(' '), company: company.trim() };
+  return name && isWhole(name) && company ? { full_name: name.trim(), company: company.trim() } : undefined;
 }
 
 export function QuickEnrich() {
@@ -56,7 +56,15 @@ export function QuickEnrich() {
         });
       }}
     >
-      <Field label="Who?" hint="3 credits when found, nothing otherwise." error={problem || undefined}>
+      <Field
+        label="Who?"
+        hint={
+          <>
+            3 credits when found, nothing otherwise. <Refusal scope="svc:enrich" />
+          </>
+        }
+        error={problem || undefined}
+      >
         {(id) => (
           <div className="row" style={{ flexWrap: 'nowrap' }}>
             <input
@@ -66,9 +74,11 @@ export function QuickEnrich() {
               placeholder="Ada Lovelace at Acme Robotics"
               onChange={(event) => setText(event.target.value)}
             />
-            <button className="btn primary" type="submit" disabled={start.isPending || text.trim() === ''}>
-              Enrich
-            </button>
+            <Needs scope="svc:enrich" says={false}>
+              <button className="btn primary" type="submit" disabled={start.isPending || text.trim() === ''}>
+                Enrich
+              </button>
+            </Needs>
           </div>
         )}
       </Field>

@@ -7,6 +7,7 @@ import { ago, dateTime, eventName, eventNames, targetOf, words } from '../lib/fo
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
+import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Empty, Load, Warning } from '../ui/states';
 import { Table } from '../ui/table';
@@ -86,14 +87,16 @@ function Deliveries({ id }: { id: string }) {
                     <td className="soft hide-small">{answered}</td>
                     <td className="right">
                       {(one.status !== 'pending' || last) && (
-                        <button
-                          type="button"
-                          className="btn small"
-                          disabled={again.isPending}
-                          onClick={() => again.mutate(one.id)}
-                        >
-                          Resend
-                        </button>
+                        <Only scope="svc:write">
+                          <button
+                            type="button"
+                            className="btn small"
+                            disabled={again.isPending}
+                            onClick={() => again.mutate(one.id)}
+                          >
+                            Resend
+                          </button>
+                        </Only>
                       )}
                     </td>
                   </tr>
@@ -146,7 +149,7 @@ export function WebhookScreen() {
         </>
       }
       actions={
-        <>
+        <Only scope="svc:write">
           {hook.data && (
             <>
               <ConfirmButton
@@ -191,7 +194,7 @@ export function WebhookScreen() {
           >
             Send a test
           </button>
-        </>
+        </Only>
       }
     >
       {failing && (

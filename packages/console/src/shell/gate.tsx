@@ -9,7 +9,8 @@ export function Gate() {
   const [going, setGoing] = useState(false);
   const [problem, setProblem] = useState('');
   if (pathname === '/signed-in') return <Outlet />;
-  if (isSignedIn()) return <Shell />;
+  // Who was invited may be in no organization yet, of which the shell would ask.
+  if (isSignedIn()) return pathname === '/join' ? <Outlet /> : <Shell />;
   const go = () => {
     setGoing(true);
     signIn().catch(() => {

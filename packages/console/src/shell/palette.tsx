@@ -172,7 +172,15 @@ function Opened({ onClose }: { onClose: () => void }) {
         }}
       />
       <Results shown={shown} at={at} choose={setAt} run={run} />
-      {ready && shown.length === 0 && <p className="soft">Nothing is called that.</p>}
+      {ready && shown.length === 0 && (
+        <p className="soft" role="status">
+          {found.error
+            ? 'People and companies could not be searched. Type on to try again.'
+            : found.isFetching || typed !== text
+              ? 'Looking among people and companies'
+              : 'Nothing is called that.'}
+        </p>
+      )}
     </Dialog>
   );
 }

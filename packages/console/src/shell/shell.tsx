@@ -1,10 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Hourglass, LogOut, Menu, Search, WifiOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BUSY } from '../lib/api';
 import { number, words } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
+import { ApiError, BUSY } from '../lib/reply';
 import { chooseOrganization, signOut } from '../lib/session';
+import { NoOrganization } from './no-organization';
 import { openPalette, Palette } from './palette';
 import { places } from './places';
 
@@ -112,8 +113,11 @@ function Busy() {
 export function Shell() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const { error } = useMe();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => setOpen(false), [pathname]);
+  // A session that was refused as soon as it began: the person is nobody's member.
+  if (error instanceof ApiError && error.status === 401) return <NoOrganization />;
   return (
     <div className="shell">
       <header className="bar">

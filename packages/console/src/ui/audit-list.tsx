@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Answer, One } from '../lib/answers';
 import { api, take } from '../lib/api';
-import { actorOf, dateTime } from '../lib/format';
+import { actorOf, logTime, zoneName } from '../lib/format';
+import { More } from './more';
 import { Card } from './page';
 import { Empty, Load } from './states';
 import { Table } from './table';
@@ -58,14 +59,14 @@ export function AuditList({ title }: { title: string }) {
               Approvals, writes, releases, purchases and changes of access appear here.
             </Empty>
           ) : (
-            <Table label={title} head={['~When', 'Who', 'What', '~Request']}>
+            <Table label={title} head={[`~When (${zoneName()})`, 'Who', 'What', '~Request']}>
               {items.map((one) => (
                 <tr key={one.id}>
-                  <td className="soft num nowrap hide-small">{dateTime(one.at)}</td>
+                  <td className="soft num nowrap hide-small">{logTime(one.at)}</td>
                   <td>{one.actor_name ?? actorOf(one.actor)}</td>
                   <td>
                     <What of={one} />
-                    <div className="small soft only-small">{dateTime(one.at)}</div>
+                    <div className="small soft only-small">{logTime(one.at)}</div>
                   </td>
                   <td className="hide-small">
                     <Link
@@ -83,18 +84,7 @@ export function AuditList({ title }: { title: string }) {
           )
         }
       </Load>
-      {list.hasNextPage && (
-        <div className="card-body">
-          <button
-            type="button"
-            className="btn"
-            disabled={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            Older entries
-          </button>
-        </div>
-      )}
+      <More of={list} label="Older entries" />
     </Card>
   );
 }

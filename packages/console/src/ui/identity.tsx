@@ -5,6 +5,7 @@ import { date } from '../lib/format';
 import { identityWords } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Badge } from './badge';
+import { Only } from './needs';
 
 export interface Match {
   readonly status: string;
@@ -112,7 +113,9 @@ export function Identity({ match }: { match: Match | undefined }) {
               Profile
             </a>
           )}
-          <Choose candidate={one} />
+          <Only scope="svc:enrich">
+            <Choose candidate={one} />
+          </Only>
         </div>
       ))}
     </section>

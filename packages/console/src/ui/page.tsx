@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Failure } from './states';
 
 export const Page = ({
@@ -44,15 +44,26 @@ export const Card = ({
   </section>
 );
 
-/** What is shown when a screen itself breaks: never an empty page. */
-export const Broken = ({ error }: { error: unknown }) => (
-  <main className="page" id="content">
-    <h1>This screen stopped working</h1>
-    <Failure error={error} />
-    <div>
-      <button type="button" className="btn primary" onClick={() => location.reload()}>
-        Load it again
-      </button>
-    </div>
-  </main>
-);
+/** What is shown when a screen itself breaks or could not be loaded: never an empty page. It is loaded again once there is a network. */
+export const Broken = ({ error }: { error: unknown }) => {
+  const [offline] = useState(!navigator.onLine);
+  useEffect(() => {
+    if (!offline) return;
+    const again = () => location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [offline]);
+  return (
+    <main className="page" id="content">
+      <h1>{offline ? 'This screen is not here yet' : 'This screen stopped working'}</h1>
+      <Failure error={error} />
+      {!offline && (
+        <div>
+          <button type="button" className="btn primary" onClick={() => location.reload()}>
+            Load it again
+          </button>
+        </div>
+      )}
+    </main>
+  );
+};

@@ -1,6 +1,6 @@
 import { CircleAlert, Inbox, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api';
+import { ApiError } from '../lib/reply';
 
 export const Empty = ({
   title,
@@ -42,7 +42,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
         ? error.message
         : 'Something went wrong.';
   return (
-    <div className={`notice ${forbidden ? 'warn' : 'bad'}`} role="alert">
+    <div className={`notice ${forbidden || offline ? 'warn' : 'bad'}`} role="alert">
       <CircleAlert aria-hidden />
       <div className="grow">
         <div>{text}</div>
@@ -65,6 +65,8 @@ export interface Asked<T> {
   data: T | undefined;
   error: unknown;
   isPending: boolean;
+  /** `paused` while there is no network. */
+  fetchStatus?: string;
   refetch: () => unknown;
 }
 
@@ -80,6 +82,7 @@ export function Load<T>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.fetchStatus === 'paused' && !navigator.onLine) return <Failure error={undefined} />;
   return <Loading rows={rows} />;
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../lib/api';
+import { ApiError } from '../lib/reply';
 
 interface Toast {
   id: number;

@@ -1,5 +1,5 @@
 import { share, show, words } from '../lib/format';
-import { type Cited, Conflicts, Evidence } from './evidence';
+import { type Cited, Conflicts, Evidence, sourceName } from './evidence';
 import { Card } from './page';
 
 const groups: readonly (readonly [string, RegExp])[] = [
@@ -16,8 +16,17 @@ const groupOf = (name: string): string => groups.find(([, pattern]) => pattern.t
 const isLink = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
 
+/** Fields whose values are words of ours. */
+const coded = /(_status|_tier|company_type|job_function|seniority)$/;
+/** A code as people read it; anything else is left as it is. */
+const decoded = (value: unknown): unknown =>
+  typeof value === 'string' && /^[a-z]+(_[a-z0-9]+)*$/.test(value) ? words(value) : value;
+
 /** One part of a thing as a person reads it: codes as words, shares of one in percent. */
 function part(name: string, value: unknown): string {
+  // What only a machine knows it by.
+  if (/(^|_)id$/.test(name)) return '';
+  if (typeof value === 'boolean') return value ? words(name).toLowerCase() : '';
   if (typeof value === 'number' && /confidence|score|strength/.test(name) && value <= 1) return share(value);
   if (typeof value === 'string' && /^[A-Za-z]+(_[A-Za-z]+)+$/.test(value)) return words(value.toLowerCase());
   return show(value);
@@ -64,6 +73,10 @@ function Value({ of }: { of: Cited }) {
         ))}
       </ul>
     );
+  if (of.field === 'sources_used' && Array.isArray(of.value))
+    return <>{show(of.value.map((one) => sourceName(String(one))))}</>;
+  if (coded.test(of.field)) return <>{show(decoded(of.value))}</>;
+  if (of.field === 'match_confidence' && typeof of.value === 'number') return <>{share(of.value)}</>;
   return <>{show(of.value)}</>;
 }
 

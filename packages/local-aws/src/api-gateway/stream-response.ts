@@ -4,6 +4,13 @@ import { setHeaders } from '#local-aws/api-gateway/lambda-response';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { Lambda } from '#local-aws/lambda/lambda';
 
+/** Resolves when the client has read what waits for it, or has gone. */
+async function readByClient(response: ServerResponse): Promise<void> {
+  const over = new AbortController();
+  const either = ['drain', 'close'].map((event) => once(response, event, { signal: over.signal }));
+  await Promise.race(either).finally(() => over.abort());
+}
+
 export type StreamOutcome = 'streamed' | 'no stream';
 
 /**
@@ -18,6 +25,7 @@ export async function streamResponse(
   requestId: string,
   response: ServerResponse,
 ): Promise<{ outcome: StreamOutcome; payload?: string }> {
+  let reading: Promise<void> | undefined;
   const left = () => {
     if (!response.writableFinished) lambda.closeStream(requestId);
   };
@@ -36,7 +44,12 @@ export async function streamResponse(
       },
       async chunk(data) {
         if (response.destroyed) return;
-        if (!response.write(data)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+        if (response.write(data)) return;
+        // All chunks that are written meanwhile wait for the same.
+        reading ??= readByClient(response).finally(() => {
+          reading = undefined;
+        });
+        await reading;
       },
     },
   });

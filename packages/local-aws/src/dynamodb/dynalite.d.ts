@@ -12,6 +12,11 @@ declare module 'dynalite/validations/index.js' {
   export default validations;
 }
 
+declare module 'dynalite/db/*Parser.js' {
+  const parser: import('#local-aws/dynamodb/parsed-forms').Parser;
+  export default parser;
+}
+
 declare module 'dynalite/validations/*' {
   const validation: { types: Record<string, unknown>; custom: unknown };
   export default validation;

@@ -1,3 +1,6 @@
+import conditionParser from 'dynalite/db/conditionParser.js';
+import projectionParser from 'dynalite/db/projectionParser.js';
+import updateParser from 'dynalite/db/updateParser.js';
 import batchGetItem from 'dynalite/validations/batchGetItem.js';
 import batchWriteItem from 'dynalite/validations/batchWriteItem.js';
 import deleteItem from 'dynalite/validations/deleteItem.js';
@@ -10,11 +13,14 @@ import updateItem from 'dynalite/validations/updateItem.js';
 import { AwsError, notEmulated } from '#local-aws/aws-error';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import type { Condition } from '#local-aws/dynamodb/condition';
+import { parseFormsOnce } from '#local-aws/dynamodb/parsed-forms';
 import type { Path } from '#local-aws/dynamodb/path';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { UpdateSection } from '#local-aws/dynamodb/update';
 
 const rules = { putItem, updateItem, deleteItem, getItem, query, scan, batchGetItem, batchWriteItem };
+
+for (const parser of [conditionParser, projectionParser, updateParser]) parseFormsOnce(parser);
 
 /** The parameters of before 2014, which dynalite would take; nothing new is written with them. */
 const legacy = [

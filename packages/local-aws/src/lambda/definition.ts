@@ -29,4 +29,6 @@ export interface FunctionDefinition {
   readonly environment: Readonly<Record<string, string>>;
   readonly reservedConcurrency: number | undefined;
   readonly deadLetterArn: string | undefined;
+  /** Whether queues, streams, schedules, logs or workflows call it: nobody waits for its answer as for that of an API. */
+  readonly background: boolean;
 }

@@ -11,17 +11,31 @@ const forDeploymentOnly = /CustomResourceProvider|LogRetention[0-9a-f]{8}|Custom
 
 /** Every function of the assembly, its environment resolved. */
 export function readFunctions(assembly: Assembly, secrets: (text: string) => string): FunctionDefinition[] {
+  const callers = backgroundCallers(assembly);
   return assembly
     .ofType('AWS::Lambda::Function')
     .filter(({ logicalId }) => !forDeploymentOnly.test(logicalId))
-    .map((resource) => readFunction(assembly, resource, secrets));
+    .map((resource) => readFunction(assembly, resource, secrets))
+    .map((one) => ({ ...one, background: callers.includes(one.name) }));
 }
+
+/** Whatever calls functions that no client waits for, as text: each names them in its own way, by name or in an ARN. */
+const backgroundCallers = (assembly: Assembly): string =>
+  [
+    'AWS::Lambda::EventSourceMapping',
+    'AWS::Events::Rule',
+    'AWS::Logs::SubscriptionFilter',
+    'AWS::StepFunctions::StateMachine',
+  ]
+    .flatMap((type) => assembly.ofType(type))
+    .map((resource) => JSON.stringify(assembly.properties(resource)))
+    .join();
 
 function readFunction(
   assembly: Assembly,
   resource: AssemblyResource,
   secrets: (text: string) => string,
-): FunctionDefinition {
+): Omit<FunctionDefinition, 'background'> {
   const parsed = functionProperties.safeParse(assembly.properties(resource));
   if (!parsed.success) throw new Error(`${resource.key}: ${parsed.error.message}`);
   const { Handler, Code, Timeout, MemorySize, Environment, ReservedConcurrentExecutions, DeadLetterConfig } =

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import type { Caller } from '#local-aws/calls/credentials';
+import { watchCores } from '#local-aws/lambda/busy-cores';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
 import { startThread, type Thread } from '#local-aws/lambda/thread';
@@ -8,15 +10,21 @@ import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 const perFunction = 4;
 /** Streams last for minutes and mostly wait: many of one function share a thread. */
 const perStreamingFunction = 512;
-const streamsPerThread = 64;
+const streamsPerThread = 256;
 /** Above this, threads that wait for work are ended, the one idle longest first. */
 const warmThreads = 64;
-/** As many threads start without waiting for one to be free; the cores are busy then. */
-const startedAtOnce = 4;
+/** As many threads start without waiting for one to be free; the cores are busy then. Work that nobody waits for leaves one core. */
+const startedAtOnce = {
+  requests: Math.min(4, Math.max(2, availableParallelism())),
+  background: Math.min(4, Math.max(1, availableParallelism() - 1)),
+} as const;
 /** Each keeps its code in memory. */
 const functionsPerThread = 48;
 const idleAfterMs = 60_000;
-/** Starting a thread takes longer than most work, so one more is started only when the work has waited this long. */
+/**
+ * Starting a thread takes longer than most work, so one more is started only when the work has waited this long, and those there are
+ * wait themselves: beside threads that compute it would take as much from them as it gives.
+ */
 const patienceMs = 100;
 
 interface Waiting {
@@ -31,12 +39,15 @@ interface FunctionState {
   running: number;
 }
 
-/** Functions of one size share threads. */
+/**
+ * Functions of one size share threads: those that answer requests some, those that work behind them others, so that no request waits
+ * for a thread that works for nobody who waits.
+ */
 interface Size {
   readonly memoryMb: number;
+  readonly serves: keyof typeof startedAtOnce;
   threads: Thread[];
   readonly functions: FunctionState[];
-  growing?: NodeJS.Timeout | undefined;
 }
 
 export interface Pool {
@@ -57,12 +68,13 @@ export function createPool(
   environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Pool {
-  const sizes = new Map<number, Size>();
+  const sizes = new Map<string, Size>();
   const functions = new Map<string, { readonly state: FunctionState; readonly size: Size }>();
   for (const definition of definitions) {
-    const { key, memoryMb } = definition;
-    const size = sizes.get(memoryMb) ?? { memoryMb, threads: [], functions: [] };
-    sizes.set(memoryMb, size);
+    const { key, memoryMb, background } = definition;
+    const serves = background ? 'background' : 'requests';
+    const size = sizes.get(`${memoryMb} ${serves}`) ?? { memoryMb, serves, threads: [], functions: [] };
+    sizes.set(`${memoryMb} ${serves}`, size);
     const state: FunctionState = { definition, waiting: [], running: 0 };
     size.functions.push(state);
     functions.set(key, { state, size });
@@ -71,6 +83,7 @@ export function createPool(
   const kept = new Set<string>();
   let pending = 0;
   let stopped = false;
+  let growing: NodeJS.Timeout | undefined;
   const sweep = setInterval(
     () => endIdle((thread) => !keeps(thread) && Date.now() - thread.idleSince > idleAfterMs),
     idleAfterMs / 4,
@@ -80,6 +93,7 @@ export function createPool(
   const keeps = (thread: Thread): boolean => [...kept].some((key) => thread.has(key));
   const isFree = (thread: Thread): boolean => thread.alive && thread.busyWith === undefined;
   const allThreads = (): Thread[] => [...sizes.values()].flatMap(({ threads }) => threads);
+  const coresAreBusy = watchCores(() => [performance, ...allThreads().map(({ clock }) => clock)]);
 
   function limitOf({ definition, waiting }: FunctionState): number {
     const limit = waiting[0]?.invocation.sink === undefined ? perFunction : perStreamingFunction;
@@ -140,10 +154,10 @@ export function createPool(
         const streams = state.waiting[0]?.invocation.sink !== undefined;
         const free = (streams ? streamingThread(size, key) : undefined) ?? freeThread(size, key);
         const working = size.threads.filter((one) => one.streams === 0).length;
-        const room = streams || working < startedAtOnce;
+        const room = streams || working < startedAtOnce[size.serves];
         const thread = free ?? (room ? start(size) : undefined);
         if (thread === undefined) {
-          growLater(size);
+          growLater();
           break;
         }
         const next = state.waiting.shift();
@@ -160,13 +174,19 @@ export function createPool(
     dispatch(size);
   }
 
-  function growLater(size: Size): void {
-    size.growing ??= setTimeout(() => {
-      size.growing = undefined;
-      const waits = size.functions.some((one) => one.waiting.length > 0 && one.running < limitOf(one));
-      if (stopped || !waits) return;
-      if (!size.threads.some(isFree)) start(size);
-      dispatch(size);
+  const waits = ({ functions: all }: Size): boolean =>
+    all.some((one) => one.waiting.length > 0 && one.running < limitOf(one));
+
+  function growLater(): void {
+    growing ??= setTimeout(() => {
+      growing = undefined;
+      const short = [...sizes.values()].filter(waits);
+      if (stopped || short.length === 0) return;
+      const full = coresAreBusy();
+      for (const size of short) {
+        if (!full && !size.threads.some(isFree)) start(size);
+        dispatch(size);
+      }
     }, patienceMs);
   }
 
@@ -212,7 +232,7 @@ export function createPool(
     async stop() {
       stopped = true;
       clearInterval(sweep);
-      for (const size of sizes.values()) clearTimeout(size.growing);
+      clearTimeout(growing);
       await Promise.all(allThreads().map((thread) => thread.end()));
     },
   };

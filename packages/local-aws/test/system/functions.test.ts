@@ -83,7 +83,7 @@ describe('API Gateway', () => {
   });
 
   test('a stream arrives chunk by chunk', async () => {
-    const reply = await fetch(`${api}/stream`);
+    const reply = await fetch(`${api}/stream?every=500`);
     expect(reply.headers.get('content-type')).toBe('text/event-stream');
     const arrivals: { text: string; at: number }[] = [];
     for await (const chunk of reply.body ?? [])
@@ -113,7 +113,7 @@ describe('API Gateway', () => {
     );
     for (const call of calls) call.destroy();
     expect(threads).toHaveLength(200);
-    expect(new Set(threads).size).toBeLessThanOrEqual(5);
+    expect(new Set(threads).size).toBeLessThanOrEqual(2);
   });
 
   test('a function URL streams too', async () => {

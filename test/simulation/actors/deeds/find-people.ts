@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deed } from '#test/simulation/actors/deed';
 import { twice } from '#test/simulation/actors/twice';
 import { upload } from '#test/simulation/actors/upload';
+import { isSessionLost } from '#test/simulation/actors/user';
 
 const ROLES = ['VP Engineering', 'Finance leaders', 'C-level', 'Head of Growth'] as const;
 
@@ -15,7 +16,7 @@ export const findPeople: Deed = async (play, user, chance, name) => {
   };
   const create = () => user.ask('POST', '/v1/people-finder', { body, key: name });
   const created = await twice(create, chance.happens(0.4));
-  if (created.status === 402) return;
+  if (created.status === 402 || isSessionLost(created)) return;
   play.expect(
     created.status === 202,
     `${name}: finding people answers ${created.status} ${JSON.stringify(created.body)}`,
@@ -44,7 +45,7 @@ export const searchPersons: Deed = async (play, user, chance, name) => {
   };
   const confirm = () => user.ask('POST', '/v1/person-searches/upload/confirm', { body, key: name });
   const confirmed = await twice(confirm, chance.happens(0.4));
-  if (confirmed.status === 402) return;
+  if (confirmed.status === 402 || isSessionLost(confirmed)) return;
   play.expect(
     confirmed.status === 202,
     `${name}: searching persons answers ${confirmed.status} ${JSON.stringify(confirmed.body)}`,

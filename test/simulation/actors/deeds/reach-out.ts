@@ -12,14 +12,15 @@ export const reachOut: Deed = async (play, user, chance, name) => {
   const { status, body: staged } = await twice(stage, chance.happens(0.4));
   if (status >= 400) return;
   const path = `/v2/outbound-queue/batches/${staged.data.batch_id}`;
-  play.staged.add(text);
+  play.outreach.persons.set(text, body.public_id);
   await sleep(chance.between(0, 10_000));
   if (chance.happens(0.25)) {
-    await user.ask('POST', `${path}/stop`);
+    const { status: stopping } = await user.ask('POST', `${path}/stop`);
+    if (stopping < 300) play.outreach.stop([text], play.simulation.agenda.now);
     return;
   }
   if (chance.happens(0.15)) return;
-  play.approvedTexts.add(text);
+  play.outreach.approve([text], play.simulation.agenda.now);
   const approved = await twice(() => user.ask('POST', `${path}/approve`), chance.happens(0.5));
   play.expect(
     approved.status < 300 || approved.status === 409,
@@ -28,5 +29,5 @@ export const reachOut: Deed = async (play, user, chance, name) => {
   if (!chance.happens(0.3)) return;
   await sleep(chance.between(0, 40_000));
   const stopped = await user.ask('POST', `${path}/stop`);
-  if (stopped.status < 300) play.stopped.set(text, play.simulation.agenda.now);
+  if (stopped.status < 300) play.outreach.stop([text], play.simulation.agenda.now);
 };

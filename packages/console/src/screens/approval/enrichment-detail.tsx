@@ -5,10 +5,10 @@ import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, show, words } from '../../lib/format';
 import { nameOf } from '../../lib/person';
-import { useMe } from '../../lib/queries';
 import type { Cited } from '../../ui/evidence';
 import { Identity, type Match, MatchBadge, SourceWarnings } from '../../ui/identity';
 import { Empty, Failure, Load } from '../../ui/states';
+import { Decide } from './decide';
 import { type Proposed, RecordChanges } from './record-changes';
 import type { Later } from './use-later';
 
@@ -20,7 +20,6 @@ const wanted = ({ changes }: Proposed): readonly string[] =>
 /** One enrichment to decide on: who it is, what would be written where, and from which source. */
 export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later }) {
   const id = String(one.id);
-  const me = useMe();
   const path = { path: { id } };
   const full = useQuery({
     queryKey: ['enrichment', id],
@@ -39,8 +38,6 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
   const [asked, setCreate] = useState<boolean>();
-  const mayReject = me.data?.scopes.includes('svc:write') ?? true;
-  const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const match: Match | undefined = full.data?.match ?? one.match;
   const cited = new Map<string, Cited>(
     (fields.data?.fields ?? []).map((field: Cited) => [field.field, field]),
@@ -135,25 +132,14 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
           <span>Create what the CRM does not have yet</span>
         </label>
       )}
-      <div className="decide">
-        <button
-          type="button"
-          className="btn primary"
-          data-act="approve"
-          // Nobody approves what they could not see yet.
-          disabled={!mayApprove || preview.isPending}
-          onClick={approve}
-        >
-          {written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
-          <kbd>a</kbd>
-        </button>
-        <button type="button" className="btn danger" data-act="reject" disabled={!mayReject} onClick={reject}>
-          Reject<kbd>x</kbd>
-        </button>
-        <span className="soft small">
-          {mayApprove ? 'You can undo for 10 seconds.' : 'Your role prepares; an approver decides.'}
-        </span>
-      </div>
+      <Decide
+        yes={written.size > 0 ? `Approve and write ${count(written.size, 'value')}` : 'Approve'}
+        no="Reject"
+        // Nobody approves what they could not see yet.
+        ready={!preview.isPending}
+        onYes={approve}
+        onNo={reject}
+      />
     </>
   );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, dateTime, words } from '../../lib/format';
-import { useChange, useMe } from '../../lib/queries';
+import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
+import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Load, Warning } from '../../ui/states';
+import { Decide } from './decide';
 import type { Later } from './use-later';
 
 type Job = Data<'/v2/outbound-queue/batches/{id}'>['jobs'][number];
@@ -44,12 +46,14 @@ function JobCard({ batch, job }: { batch: string; job: Job }) {
           <p className="message">{job.preview}</p>
         ) : (
           <>
-            <textarea
-              data-act="edit"
-              aria-label={`Message to ${to(job)}`}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <Needs scope="svc:create" says={false}>
+              <textarea
+                data-act="edit"
+                aria-label={`Message to ${to(job)}`}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </Needs>
             <div className="row">
               <span className="soft small grow num">{text.length} characters</span>
               {changed && (
@@ -77,13 +81,11 @@ function JobCard({ batch, job }: { batch: string; job: Job }) {
 
 /** Messages of one batch as they would be sent: to whom, when, and what speaks against it. */
 export function MessageDetail({ id, later }: { id: string; later: Later }) {
-  const me = useMe();
   const batch = useQuery({
     queryKey: ['outbound', id],
     queryFn: async () =>
       (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data,
   });
-  const mayApprove = me.data?.scopes.includes('svc:approve') ?? true;
   const move = (what: 'approve' | 'stop') => () =>
     later([id], what === 'approve' ? 'Released. It goes out at its time.' : 'Stopped. Nothing is sent.', () =>
       take(
@@ -113,24 +115,12 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
           {data.jobs.map((job) => (
             <JobCard key={job.id} batch={id} job={job} />
           ))}
-          <div className="decide">
-            <button
-              type="button"
-              className="btn primary"
-              data-act="approve"
-              disabled={!mayApprove}
-              onClick={move('approve')}
-            >
-              Approve and send to {count(data.jobs_total, 'person', 'people')}
-              <kbd>a</kbd>
-            </button>
-            <button type="button" className="btn danger" data-act="reject" onClick={move('stop')}>
-              Stop<kbd>x</kbd>
-            </button>
-            <span className="soft small">
-              {mayApprove ? 'You can undo for 10 seconds.' : 'Your role prepares; an approver decides.'}
-            </span>
-          </div>
+          <Decide
+            yes={`Approve and send to ${count(data.jobs_total, 'person', 'people')}`}
+            no="Stop"
+            onYes={move('approve')}
+            onNo={move('stop')}
+          />
         </>
       )}
     </Load>

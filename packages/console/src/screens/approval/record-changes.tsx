@@ -12,10 +12,13 @@ export interface Change {
   readonly proposed?: string | null;
   readonly action: string;
   readonly reason?: string;
+  /** Of what the CRM lists, for a value that it does not take. */
+  readonly nearest?: string;
 }
 export interface Proposed {
   readonly match?: { readonly id: string; readonly matched_by: string; readonly url?: string };
   readonly changes: readonly Change[];
+  readonly opted_out?: boolean;
 }
 /** What the person who decides changed: values typed anew, and fields left out. */
 interface Choices {
@@ -114,6 +117,7 @@ export function RecordChanges({
       actions={
         record.match ? (
           <>
+            {record.opted_out && <Badge tone="warn">Wants no mail</Badge>}
             {overwrites > 0 && <Badge tone="warn">{count(overwrites, 'value')} replaced</Badge>}
             <Badge>
               {record.match.url ? (
@@ -142,7 +146,10 @@ export function RecordChanges({
             <span className="diff-name">{words(change.field)}</span>
             <div className="diff-values">
               <span>{show(change.proposed ?? '')}</span>
-              <span className="small">Left out: {change.reason}</span>
+              <span className="small">
+                Left out: {change.reason}
+                {change.nearest && `; the nearest it takes is ${change.nearest}`}
+              </span>
             </div>
           </div>
         ))}

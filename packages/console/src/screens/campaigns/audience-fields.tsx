@@ -1,23 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, take } from '../../lib/api';
-import { number } from '../../lib/format';
+import { count, words } from '../../lib/format';
 import type { Brought } from '../../lib/to-campaign';
 import { Field } from '../../ui/field';
 import { Load } from '../../ui/states';
 import type { Asked, Change } from './audience';
 
-/** The lists of the CRM that is connected. */
+/** The lists of contacts of every CRM that is connected, each with where it is. */
 export const useLists = (enabled: boolean) =>
   useQuery({
-    queryKey: ['crm-lists'],
+    queryKey: ['crm-lists', 'contacts'],
     enabled,
-    queryFn: () =>
-      take(api.GET('/v1/crm/integrations/{platform}/lists', { params: { path: { platform: 'hubspot' } } })),
+    queryFn: async () => {
+      const { items } = await take(api.GET('/v1/crm/integrations'));
+      const lists = await Promise.all(
+        items
+          .filter(({ status }) => status === 'connected')
+          .map(async ({ platform }) => {
+            const params = { path: { platform } };
+            const found = await take(api.GET('/v1/crm/integrations/{platform}/lists', { params }));
+            return found.items
+              .filter(({ object }) => object === 'contact')
+              .map((one) => ({ ...one, platform, key: `${platform}:${one.id}` }));
+          }),
+      );
+      return lists.flat();
+    },
   });
 
 /** What is asked for each kind of audience. */
 export function AudienceFields({
-  asked: { kind, companies, roles, each, listId },
+  asked: { kind, companies, roles, each, list },
   people,
   about,
   change,
@@ -61,7 +74,7 @@ export function AudienceFields({
                   id={id}
                   type="number"
                   min={1}
-                  max={50}
+                  max={25}
                   value={each}
                   onChange={(event) => change({ each: Number(event.target.value) })}
                 />
@@ -72,32 +85,40 @@ export function AudienceFields({
       )}
       {kind === 'crm_list' && (
         <Load query={lists} rows={1}>
-          {({ items }) => (
-            <Field
-              label="List"
-              hint="Contacts are enriched; companies are searched for people."
-              error={about('list')}
-            >
-              {(id) => (
-                <select
-                  id={id}
-                  required
-                  value={listId}
-                  onChange={(event) => change({ listId: event.target.value })}
-                >
-                  <option value="">Choose a list</option>
-                  {items
-                    .filter(({ object }) => object === 'contact')
-                    .map((one) => (
-                      <option key={one.id} value={one.id}>
-                        {one.name}
-                        {one.size === undefined ? '' : ` (${number(one.size)})`}
+          {(items) => {
+            const several = new Set(items.map(({ platform }) => platform)).size > 1;
+            return (
+              <Field
+                label="List"
+                hint={
+                  items.length === 0
+                    ? 'No list of contacts was found in a CRM that is connected.'
+                    : 'Lists of contacts. For a list of companies, name them under Companies and roles.'
+                }
+                error={about('list')}
+              >
+                {(id) => (
+                  <select
+                    id={id}
+                    required
+                    value={list}
+                    onChange={(event) => change({ list: event.target.value })}
+                  >
+                    <option value="">Choose a list</option>
+                    {items.map((one) => (
+                      <option key={one.key} value={one.key}>
+                        {[
+                          one.name,
+                          ...(one.size === undefined ? [] : [count(one.size, 'contact')]),
+                          ...(several ? [words(one.platform)] : []),
+                        ].join(' · ')}
                       </option>
                     ))}
-                </select>
-              )}
-            </Field>
-          )}
+                  </select>
+                )}
+              </Field>
+            );
+          }}
         </Load>
       )}
       {kind === 'people' && (

@@ -1,5 +1,7 @@
+import { oneOf } from '../../lib/choice';
 import { type Audience, type Brought, person } from '../../lib/to-campaign';
 
+const platforms = ['hubspot', 'salesforce'] as const;
 export type Kind = Audience['type'];
 type Company = Extract<Audience, { type: 'companies' }>['companies'][number];
 
@@ -10,7 +12,8 @@ export interface Asked {
   readonly roles: string;
   /** People at each company, at most. */
   readonly each: number;
-  readonly listId: string;
+  /** A CRM's list as `hubspot:101`. */
+  readonly list: string;
 }
 export type Change = (changes: Partial<Asked>) => void;
 
@@ -25,11 +28,14 @@ const company = (line: string): Company =>
 
 /** The audience as the API takes it. */
 export function audienceOf(
-  { kind, companies, roles, each, listId }: Asked,
+  { kind, companies, roles, each, list }: Asked,
   people: readonly Brought[],
 ): Audience {
   if (kind === 'people') return { type: 'people', people: people.map(person) };
-  if (kind === 'crm_list') return { type: 'crm_list', list_id: listId, platform: 'hubspot' };
+  if (kind === 'crm_list') {
+    const [platform, ...id] = list.split(':');
+    return { type: 'crm_list', list_id: id.join(':'), platform: oneOf(platforms, platform) ?? 'hubspot' };
+  }
   return {
     type: 'companies',
     companies: lines(companies).map(company),

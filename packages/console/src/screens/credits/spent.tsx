@@ -113,7 +113,7 @@ export function Spent() {
               <div className="two">
                 <Shares title="By kind" of={[...byKind].map(([kind, n]) => [words(kind), n] as const)} />
                 <Shares
-                  title="By key"
+                  title="Enrichments, by key"
                   of={(keys.data?.by_key ?? [])
                     .filter(({ credits }) => credits > 0)
                     .map(({ name, key_id, credits }) => [name ?? actorOf(key_id), credits] as const)}

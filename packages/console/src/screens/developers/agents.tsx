@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { ago } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { readSettings } from '../../lib/session';
-import { Badge } from '../../ui/badge';
-import { ConfirmButton } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
-import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
+import { AgentTable } from './agent-table';
 import { Connected } from './connected-agents';
 
 function Line({ name, line }: { name: string; line: string }) {
@@ -31,6 +29,32 @@ function Line({ name, line }: { name: string; line: string }) {
   );
 }
 
+/** Where agents connect, as one line for each that is known. */
+function Addresses({ connector }: { connector: string }) {
+  const address = `${connector}/mcp`;
+  const add = JSON.stringify({ name: 'gtm', type: 'http', url: address });
+  return (
+    <Card
+      title="Connect an agent"
+      actions={
+        <a className="btn" href={`${connector}/account`}>
+          Agents you allowed
+        </a>
+      }
+    >
+      <div className="card-body">
+        <p className="soft">
+          Give an agent this address. It takes you through signing in, and asks what it may do.
+        </p>
+        <Line name="Address, for any agent" line={address} />
+        <Line name="Claude Code" line={`claude mcp add --transport http gtm ${address}`} />
+        <Line name="VS Code" line={`code --add-mcp '${add}'`} />
+        <Line name="Codex" line={`codex mcp add gtm --url ${address}`} />
+      </div>
+    </Card>
+  );
+}
+
 export function Agents() {
   const settings = useQuery({ queryKey: ['console-settings'], queryFn: readSettings });
   const own = useQuery({ queryKey: ['agent-clients'], queryFn: () => take(api.GET('/v1/agent-clients')) });
@@ -39,67 +63,42 @@ export function Agents() {
       take(api.DELETE('/v1/agent-clients/{client_id}', { params: { path: { client_id } } })),
     { refresh: ['agent-clients'], done: 'Removed. It cannot sign in any more.' },
   );
-  const address = `${settings.data?.connector ?? ''}/mcp`;
-  const add = JSON.stringify({ name: 'gtm', type: 'http', url: address });
   return (
     <>
-      <Card
-        title="Connect an agent"
-        actions={
-          <a className="btn" href={`${settings.data?.connector ?? ''}/account`}>
-            Agents you allowed
-          </a>
-        }
-      >
-        <div className="card-body">
-          <p className="soft">
-            Give an agent this address. It takes you through signing in, and asks what it may do.
-          </p>
-          <Line name="Address, for any agent" line={address} />
-          <Line name="Claude Code" line={`claude mcp add --transport http gtm ${address}`} />
-          <Line name="VS Code" line={`code --add-mcp '${add}'`} />
-          <Line name="Codex" line={`codex mcp add gtm --url ${address}`} />
-        </div>
-      </Card>
+      <Load query={settings}>{({ connector }) => <Addresses connector={connector} />}</Load>
       <Connected />
       <Card title="Agents without a person">
         <Load query={own}>
           {({ items }) =>
             items.length === 0 ? (
-              <Empty title="None">
-                An agent that works without a person has credentials of its own; POST /v1/agent-clients makes
-                them.
+              <Empty
+                title="No agent works on its own"
+                action={
+                  <Link
+                    className="btn"
+                    to="/developers"
+                    search={{ tab: 'try', call: 'post /v1/agent-clients' }}
+                  >
+                    Make credentials
+                  </Link>
+                }
+              >
+                One that works without a person signs in with credentials of its own.
               </Empty>
             ) : (
-              <Table label="Agents" head={['Agent', '~May', '~>Last used', '']}>
-                {items.map((one) => (
-                  <tr key={one.client_id}>
-                    <td>
-                      <b>{one.name}</b>
-                    </td>
-                    <td className="hide-small">
-                      <div className="row scopes">
-                        {one.scopes.map((scope) => (
-                          <Badge key={scope}>{scope.slice(4)}</Badge>
-                        ))}
-                      </div>
-                    </td>
-                    <td className="right soft hide-small">
-                      {one.last_used_at ? ago(one.last_used_at) : 'never'}
-                    </td>
-                    <td className="right">
-                      <ConfirmButton
-                        label="Remove"
-                        of={one.name}
-                        disabled={remove.isPending}
-                        onConfirm={() => remove.mutate(one.client_id)}
-                      >
-                        It cannot sign in any more, and what it holds stops working within a minute.
-                      </ConfirmButton>
-                    </td>
-                  </tr>
-                ))}
-              </Table>
+              <AgentTable
+                label="Agents"
+                end="Remove"
+                ending={remove.isPending}
+                onEnd={(id) => remove.mutate(id)}
+                agents={items.map((one) => ({
+                  id: one.client_id,
+                  name: one.name,
+                  scopes: one.scopes,
+                  lastUsed: one.last_used_at ?? undefined,
+                  consequence: 'It cannot sign in any more, and what it holds stops working within a minute.',
+                }))}
+              />
             )
           }
         </Load>

@@ -4,15 +4,14 @@ import { api, take } from '../../lib/api';
 import { date } from '../../lib/format';
 import { useOpened } from '../../lib/opened';
 import { useChange } from '../../lib/queries';
-import { Badge, Status } from '../../ui/badge';
+import { Status } from '../../ui/badge';
 import { ConfirmButton, Dialog } from '../../ui/dialog';
 import { Card } from '../../ui/page';
+import { Scopes } from '../../ui/scopes';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { useSay } from '../../ui/toast';
 import { Make } from './make-key';
-
-const strong = ['svc:approve', 'svc:admin'];
 
 export function Keys() {
   const say = useSay();
@@ -60,13 +59,7 @@ export function Keys() {
                       </div>
                     </td>
                     <td className="hide-small">
-                      <div className="row scopes">
-                        {one.scopes.map((scope) => (
-                          <Badge key={scope} tone={strong.includes(scope) ? 'warn' : ''}>
-                            {scope.slice(4)}
-                          </Badge>
-                        ))}
-                      </div>
+                      <Scopes of={one.scopes} />
                     </td>
                     <td className="soft nowrap hide-small">
                       {one.last_used_on ? date(one.last_used_on) : 'never'}

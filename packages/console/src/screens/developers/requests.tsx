@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { dateTime, words } from '../../lib/format';
+import { logTime, words, zoneName } from '../../lib/format';
 import type { Search } from '../../router';
 import { Badge } from '../../ui/badge';
+import { More } from '../../ui/more';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -74,10 +75,13 @@ export function Requests() {
                   : 'Each answer of the API appears here a few seconds after it was given.'}
               </Empty>
             ) : (
-              <Table label="Requests" head={['~When', 'Status', 'Request', '~Who', '~>Took', '~Request id']}>
+              <Table
+                label="Requests"
+                head={[`~When (${zoneName()})`, 'Status', 'Request', '~Who', '~>Took', '~Request id']}
+              >
                 {items.map((one) => (
                   <tr key={one.request_id}>
-                    <td className="soft num nowrap hide-small">{dateTime(one.at)}</td>
+                    <td className="soft num nowrap hide-small">{logTime(one.at)}</td>
                     <td className="nowrap">
                       <Badge tone={tone(one.status)}>{one.status}</Badge>
                     </td>
@@ -86,7 +90,7 @@ export function Requests() {
                         {one.method} {one.path}
                       </code>
                       <div className="small soft only-small num">
-                        {dateTime(one.at)} · {one.duration_ms} ms
+                        {logTime(one.at)} · {one.duration_ms} ms
                       </div>
                       {one.code && <div className="small soft">{words(one.code.toLowerCase())}</div>}
                     </td>
@@ -111,18 +115,7 @@ export function Requests() {
             )
           }
         </Load>
-        {list.hasNextPage && (
-          <div className="card-body">
-            <button
-              type="button"
-              className="btn"
-              disabled={list.isFetchingNextPage}
-              onClick={() => list.fetchNextPage()}
-            >
-              Older requests
-            </button>
-          </div>
-        )}
+        <More of={list} label="Older requests" />
       </Card>
     </>
   );

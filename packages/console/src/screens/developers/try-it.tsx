@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { headers } from '../../lib/api';
+import { fetched } from '../../lib/reply';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
@@ -125,7 +126,7 @@ export function TryIt({ chosen, onChoose }: { chosen: string; onChoose: (call: s
   const document = useQuery({
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: (): Promise<unknown> => fetch('/openapi.json').then((reply) => reply.json()),
+    queryFn: async (): Promise<unknown> => await (await fetched('/openapi.json')).json(),
   });
   const calls = useMemo(() => (document.data ? callsOf(document.data) : []), [document.data]);
   const call = calls.find(({ id }) => id === chosen);

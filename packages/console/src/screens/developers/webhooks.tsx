@@ -7,6 +7,7 @@ import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
+import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { SigningSecret } from '../../ui/signing-secret';
 import { Empty, Load } from '../../ui/states';
@@ -84,9 +85,11 @@ export function Webhooks({ type }: { type: string | undefined }) {
     queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
   });
   const add = (
-    <button type="button" className="btn primary" onClick={() => setAdding(true)}>
-      Add a webhook
-    </button>
+    <Needs scope="svc:write">
+      <button type="button" className="btn primary" onClick={() => setAdding(true)}>
+        Add a webhook
+      </button>
+    </Needs>
   );
   return (
     <>

@@ -3,26 +3,39 @@ import { count, number } from '../../lib/format';
 import { useCredits } from '../../lib/queries';
 import { Stat } from '../../ui/stat';
 import { Warning } from '../../ui/states';
+import type { Rows } from './units';
 
 /** How many, what it costs, what is left out: the same for a file and a list. */
 export function Cost({
-  people,
+  of: {
+    member_count: members,
+    row_count,
+    estimated_credits: credits,
+    duplicate_count: duplicates,
+    refused_count: refused,
+    reusable_count: reusable,
+  },
   rows,
-  credits,
-  duplicates,
-  refused,
 }: {
-  people: number;
-  rows: number;
-  credits: number;
-  duplicates: number;
-  refused: number;
+  of: {
+    readonly member_count: number;
+    readonly row_count: number;
+    readonly estimated_credits: number;
+    readonly duplicate_count: number;
+    readonly refused_count: number;
+    readonly reusable_count: number;
+  };
+  rows: Rows;
 }) {
   const has = useCredits();
   return (
     <>
       <div className="grid">
-        <Stat label="People to enrich" value={number(people)} note={`of ${count(rows, 'row')}`} />
+        <Stat
+          label={rows === 'company' ? 'Companies to enrich' : 'People to enrich'}
+          value={number(members)}
+          note={`of ${count(row_count, 'row')}`}
+        />
         <Stat
           label="Costs at most"
           value={count(credits, 'credit')}
@@ -38,6 +51,12 @@ export function Cost({
           note={`${count(duplicates, 'duplicate')}, ${count(refused, 'row that names nobody', 'rows that name nobody')}`}
         />
       </div>
+      {reusable > 0 && (
+        <p className="soft">
+          {number(reusable)} of them {reusable === 1 ? 'was' : 'were'} enriched lately;{' '}
+          {reusable === 1 ? 'that result is' : 'those results are'} taken again at no cost.
+        </p>
+      )}
       {has.data && credits > has.data.available && (
         <Warning>
           You have {count(has.data.available, 'credit')}, and this may cost {number(credits)}.{' '}

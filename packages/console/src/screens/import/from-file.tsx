@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api, take } from '../../lib/api';
-import { count } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { type Upload, upload } from '../../lib/rerun';
 import { Failure } from '../../ui/states';
 import { Cost } from './cost';
 import { IGNORE, Mapping } from './mapping';
 import { Problems } from './problems';
+import { Start } from './start';
 
 export function FromFile() {
   const navigate = useNavigate();
@@ -68,35 +68,25 @@ export function FromFile() {
     );
   return (
     <>
-      <Cost
-        people={data.member_count}
-        rows={data.row_count}
-        credits={data.estimated_credits}
-        duplicates={data.duplicate_count}
-        refused={data.refused_count}
-      />
+      <Cost of={data} rows={data.type} />
       <Mapping data={data} mapping={mapping} onChange={setMapping} />
       <Problems of={data.problems} total={data.problem_count} />
       {start.error && <Failure error={start.error} />}
-      <div className="decide page-end">
-        <button
-          type="button"
-          className="btn primary"
-          disabled={start.isPending || data.member_count === 0}
-          onClick={() =>
-            start.mutate(data, {
-              onSuccess: (batch) => navigate({ to: '/jobs/$id', params: { id: batch.batch_id } }),
-            })
-          }
-        >
-          Enrich {count(data.member_count, 'person', 'people')} for up to{' '}
-          {count(data.estimated_credits, 'credit')}
-        </button>
+      <Start
+        members={data.member_count}
+        rows={data.type}
+        credits={data.estimated_credits}
+        busy={start.isPending}
+        onStart={() =>
+          start.mutate(data, {
+            onSuccess: (batch) => navigate({ to: '/jobs/$id', params: { id: batch.batch_id } }),
+          })
+        }
+      >
         <button type="button" className="btn" onClick={() => read.reset()}>
           Choose another file
         </button>
-        <span className="soft small">Nothing is written to your CRM before somebody approves it.</span>
-      </div>
+      </Start>
     </>
   );
 }

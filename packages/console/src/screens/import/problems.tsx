@@ -2,32 +2,57 @@ import { count, number } from '../../lib/format';
 import { Card } from '../../ui/page';
 import { Table } from '../../ui/table';
 
+interface Problem {
+  readonly row: number;
+  readonly column?: string | null;
+  readonly reason: string;
+}
+
+/** Row numbers that are named of those who share a problem. */
+const NAMED = 8;
+
 /** The service's reason as a sentence: `first_name, last_name missing` without the names of its fields. */
 const sentence = (reason: string): string => {
   const text = reason.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => name.replaceAll('_', ' '));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\.+$/, '.');
 };
 
-export const Problems = ({
-  of,
-  total,
-}: {
-  of: readonly { readonly row: number; readonly column?: string | null; readonly reason: string }[];
-  total: number;
-}) => {
+/** The same problem of several rows once, in the order in which it came first. */
+function shared(problems: readonly Problem[]): readonly (Problem & { readonly rows: readonly number[] })[] {
+  const found = new Map<string, Problem & { readonly rows: number[] }>();
+  for (const one of problems) {
+    const key = `${one.column ?? ''} ${one.reason}`;
+    const same = found.get(key);
+    if (same) same.rows.push(one.row);
+    else found.set(key, { ...one, rows: [one.row] });
+  }
+  return [...found.values()];
+}
+
+const named = (rows: readonly number[]): string =>
+  rows.length > NAMED + 1
+    ? `${rows.slice(0, NAMED).join(', ')} and ${number(rows.length - NAMED)} more`
+    : rows.join(', ');
+
+/** What is wrong with which rows. `of` are the first of them. */
+export const Problems = ({ of, total }: { of: readonly Problem[]; total: number }) => {
   const columns = of.some(({ column }) => column);
   return total === 0 ? null : (
     <Card title={`${count(total, 'row')} to look at`}>
-      <Table label="Problems" head={['>Row', ...(columns ? ['Column'] : []), 'What']}>
-        {of.slice(0, 50).map((problem) => (
+      <Table label="Problems" head={['Rows', ...(columns ? ['Column'] : []), 'What']}>
+        {shared(of).map((problem) => (
           <tr key={`${problem.row} ${problem.column} ${problem.reason}`}>
-            <td className="right num">{problem.row}</td>
+            <td className="problem-rows">{named(problem.rows)}</td>
             {columns && <td>{problem.column ?? ''}</td>}
             <td>{sentence(problem.reason)}</td>
           </tr>
         ))}
       </Table>
-      {total > 50 && <div className="card-body soft small">and {number(total - 50)} more</div>}
+      {total > of.length && (
+        <div className="card-body soft small">
+          These are the first {number(of.length)}; {number(total - of.length)} more are in the download.
+        </div>
+      )}
     </Card>
   );
 };

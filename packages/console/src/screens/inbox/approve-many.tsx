@@ -4,6 +4,7 @@ import { count, number, share } from '../../lib/format';
 import { detailsOf, nameOf } from '../../lib/person';
 import { PAGE } from '../../lib/queries';
 import { Dialog } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import type { Waiting } from '../approval/enrichment-detail';
 import { type Later, SomeRefused } from '../approval/use-later';
 
@@ -71,9 +72,11 @@ export function ApproveMany({
   };
   return (
     <>
-      <button type="button" className="btn" disabled={those.length === 0} onClick={() => setAsked(those)}>
-        Approve {number(those.length)}
-      </button>
+      <Only scope="svc:approve">
+        <button type="button" className="btn" disabled={those.length === 0} onClick={() => setAsked(those)}>
+          Approve {number(those.length)}
+        </button>
+      </Only>
       <Dialog
         title={`Approve ${count(chosen.length, 'enrichment')}?`}
         open={asked !== undefined}

@@ -9,6 +9,7 @@ import { useChange } from '../../lib/queries';
 import { enrichAgain } from '../../lib/rerun';
 import { type Brought, bring } from '../../lib/to-campaign';
 import { ConfirmButton } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import { useSay } from '../../ui/toast';
 import { batchIsOver, sourceOf } from './batch-words';
 
@@ -36,15 +37,17 @@ export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: 
   );
   if (!paused && batch.status !== 'confirmed' && batch.status !== 'processing') return null;
   return (
-    <button
-      type="button"
-      className={`btn ${small ? 'small' : ''} ${paused && !small ? 'primary' : ''}`}
-      aria-label={`${paused ? 'Resume' : 'Pause'} ${sourceOf(batch.source)}`}
-      disabled={move.isPending}
-      onClick={() => move.mutate(undefined)}
-    >
-      {paused ? 'Resume' : 'Pause'}
-    </button>
+    <Only scope={paused ? 'svc:enrich' : 'svc:write'}>
+      <button
+        type="button"
+        className={`btn ${small ? 'small' : ''} ${paused && !small ? 'primary' : ''}`}
+        aria-label={`${paused ? 'Resume' : 'Pause'} ${sourceOf(batch.source)}`}
+        disabled={move.isPending}
+        onClick={() => move.mutate(undefined)}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </button>
+    </Only>
   );
 }
 
@@ -98,22 +101,26 @@ export function BatchActions({ batch }: { batch: Batch }) {
     <>
       {runs && <PauseOrResume batch={batch} />}
       {runs && (
-        <ConfirmButton
-          label="Stop"
-          of={sourceOf(batch.source)}
-          keep="Go on"
-          small={false}
-          disabled={stop.isPending}
-          onConfirm={() => stop.mutate(undefined)}
-        >
-          People who were not begun are left out, and their credits come back. What was found stays. This
-          cannot be undone.
-        </ConfirmButton>
+        <Only scope="svc:write">
+          <ConfirmButton
+            label="Stop"
+            of={sourceOf(batch.source)}
+            keep="Go on"
+            small={false}
+            disabled={stop.isPending}
+            onConfirm={() => stop.mutate(undefined)}
+          >
+            People who were not begun are left out, and their credits come back. What was found stays. This
+            cannot be undone.
+          </ConfirmButton>
+        </Only>
       )}
       {!runs && failed > 0 && (
-        <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
-          Try {number(Math.min(failed, 100))} failed again
-        </button>
+        <Only scope="svc:enrich">
+          <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
+            Try {number(Math.min(failed, 100))} failed again
+          </button>
+        </Only>
       )}
       <button
         type="button"
@@ -128,11 +135,13 @@ export function BatchActions({ batch }: { batch: Batch }) {
         {writing === undefined ? 'Download' : `Writing the file: ${writing} %`}
       </button>
       {!runs && batch.source.type !== 'company' && batch.member_count > 0 && (
-        <button type="button" className="btn" disabled={send.isPending} onClick={() => send.mutate()}>
-          {batch.member_count > MOST_SENT
-            ? `Send the first ${MOST_SENT} to a campaign`
-            : 'Send to a campaign'}
-        </button>
+        <Only scope="svc:enrich">
+          <button type="button" className="btn" disabled={send.isPending} onClick={() => send.mutate()}>
+            {batch.member_count > MOST_SENT
+              ? `Send the first ${MOST_SENT} to a campaign`
+              : 'Send to a campaign'}
+          </button>
+        </Only>
       )}
       {!runs && completed > 0 && (
         <Link className="btn primary" to="/inbox">

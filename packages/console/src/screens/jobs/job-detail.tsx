@@ -4,6 +4,7 @@ import { count } from '../../lib/format';
 import type { StreamState } from '../../lib/stream';
 import { type Brought, bring } from '../../lib/to-campaign';
 import { ConfirmButton } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import { Card, Page } from '../../ui/page';
 import { Progress } from '../../ui/progress';
 import { Rows } from '../../ui/rows';
@@ -76,22 +77,26 @@ export function JobDetail({
       actions={
         <>
           {runs && (
-            <ConfirmButton label="Stop" of="this job" keep="Go on" small={false} onConfirm={onStop}>
-              What was found so far stays.
-            </ConfirmButton>
+            <Only scope="svc:write">
+              <ConfirmButton label="Stop" of="this job" keep="Go on" small={false} onConfirm={onStop}>
+                What was found so far stays.
+              </ConfirmButton>
+            </Only>
           )}
           {actions}
           {people.length > 0 && (
-            <button
-              type="button"
-              className="btn primary"
-              onClick={() => {
-                bring(people);
-                void navigate({ to: '/campaigns/new', search: { from: 'people' } });
-              }}
-            >
-              Send {count(people.length, 'person', 'people')} to a campaign
-            </button>
+            <Only scope="svc:enrich">
+              <button
+                type="button"
+                className="btn primary"
+                onClick={() => {
+                  bring(people);
+                  void navigate({ to: '/campaigns/new', search: { from: 'people' } });
+                }}
+              >
+                Send {count(people.length, 'person', 'people')} to a campaign
+              </button>
+            </Only>
           )}
         </>
       }

@@ -3,6 +3,7 @@ import { api, take } from '../../lib/api';
 import { words } from '../../lib/format';
 import { Status } from '../../ui/badge';
 import { Meter } from '../../ui/meter';
+import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 
@@ -28,9 +29,11 @@ export function Accounts({ open }: { open: (id?: string) => void }) {
             <Empty
               title="No account is connected"
               action={
-                <button type="button" className="btn primary" onClick={() => open()}>
-                  Connect an account
-                </button>
+                <Only scope="svc:write">
+                  <button type="button" className="btn primary" onClick={() => open()}>
+                    Connect an account
+                  </button>
+                </Only>
               }
             >
               Messages go out from a person’s own network account, within its daily allowance.
@@ -46,9 +49,11 @@ export function Accounts({ open }: { open: (id?: string) => void }) {
                   <>
                     <Status of={account.status} />
                     {account.status !== 'connected' && (
-                      <button type="button" className="btn primary small" onClick={() => open(account.id)}>
-                        Reconnect
-                      </button>
+                      <Only scope="svc:write">
+                        <button type="button" className="btn primary small" onClick={() => open(account.id)}>
+                          Reconnect
+                        </button>
+                      </Only>
                     )}
                   </>
                 }

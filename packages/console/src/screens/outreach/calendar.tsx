@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { count } from '../../lib/format';
+import { count, zoneName } from '../../lib/format';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
@@ -51,7 +51,12 @@ export function Calendar() {
         <>
           {label && `${label}, `}
           {day.format(of)}
-          {jobs.length > 0 && <span className="soft"> · {count(jobs.length, 'message')}</span>}
+          {jobs.length > 0 && (
+            <span className="soft">
+              {' '}
+              · {count(jobs.length, 'message')}, times in {zoneName()}
+            </span>
+          )}
         </>
       }
       actions={

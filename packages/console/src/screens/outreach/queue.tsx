@@ -6,6 +6,7 @@ import { batchTitle } from '../../lib/outbound';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { ConfirmButton } from '../../ui/dialog';
+import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -60,34 +61,40 @@ export function Queue() {
                       </Link>
                     )}
                     {one.status === 'approved' && (
-                      <button
-                        type="button"
-                        className="btn small"
-                        onClick={() => move.mutate({ id: one.id, what: 'pause' })}
-                      >
-                        Pause
-                      </button>
+                      <Only scope="svc:write">
+                        <button
+                          type="button"
+                          className="btn small"
+                          onClick={() => move.mutate({ id: one.id, what: 'pause' })}
+                        >
+                          Pause
+                        </button>
+                      </Only>
                     )}
                     {one.status === 'paused' && (
-                      <button
-                        type="button"
-                        className="btn small"
-                        onClick={() => move.mutate({ id: one.id, what: 'resume' })}
-                      >
-                        Resume
-                      </button>
+                      <Only scope="svc:approve">
+                        <button
+                          type="button"
+                          className="btn small"
+                          onClick={() => move.mutate({ id: one.id, what: 'resume' })}
+                        >
+                          Resume
+                        </button>
+                      </Only>
                     )}
                     {(one.status === 'approved' || one.status === 'paused') && (
-                      <ConfirmButton
-                        label="Stop"
-                        of={batchTitle(one)}
-                        keep="Go on"
-                        disabled={move.isPending}
-                        onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
-                      >
-                        {count(one.jobs_total - one.summary.sent, 'message')} not sent yet will never be sent;
-                        what was sent stays sent. This cannot be undone.
-                      </ConfirmButton>
+                      <Only scope="svc:write">
+                        <ConfirmButton
+                          label="Stop"
+                          of={batchTitle(one)}
+                          keep="Go on"
+                          disabled={move.isPending}
+                          onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
+                        >
+                          {count(one.jobs_total - one.summary.sent, 'message')} not sent yet will never be
+                          sent; what was sent stays sent. This cannot be undone.
+                        </ConfirmButton>
+                      </Only>
                     )}
                   </td>
                 </tr>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, Body } from '../../lib/answers';
 import { api, take } from '../../lib/api';
+import { useRefusal } from '../../lib/may';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
+import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
 
@@ -16,36 +18,42 @@ const sources = [
 type Changes = Body<'/v2/config', 'patch'>;
 
 function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (changes: Changes) => void }) {
+  const maySave = useRefusal('svc:write') === undefined;
   const [threshold, setThreshold] = useState(Math.round(data.auto_approve.threshold * 100));
   const [person, setPerson] = useState<string>(data.person_prompt ?? '');
   return (
     <>
       <Card title="Approval and writing">
         <div className="card-body">
-          <label className="check">
+          {/* Who may not approve may turn it off, and not on. */}
+          <Needs scope={data.auto_approve.enabled ? 'svc:write' : 'svc:approve'} says={maySave}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={data.auto_approve.enabled}
+                onChange={() => save({ auto_approve: { enabled: !data.auto_approve.enabled } })}
+              />
+              <span>
+                Approve by itself whoever is matched with a confidence over {threshold}%
+                <br />
+                <span className="soft small">Everybody else waits in the inbox.</span>
+              </span>
+            </label>
+          </Needs>
+          <Needs scope="svc:approve" says={maySave && data.auto_approve.enabled}>
             <input
-              type="checkbox"
-              checked={data.auto_approve.enabled}
-              onChange={() => save({ auto_approve: { enabled: !data.auto_approve.enabled } })}
+              type="range"
+              min={50}
+              max={100}
+              value={threshold}
+              style={{ maxWidth: 320 }}
+              aria-label="Confidence in percent"
+              disabled={!data.auto_approve.enabled}
+              onChange={(event) => setThreshold(Number(event.target.value))}
+              onPointerUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
+              onKeyUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
             />
-            <span>
-              Approve by itself whoever is matched with a confidence over {threshold}%
-              <br />
-              <span className="soft small">Everybody else waits in the inbox.</span>
-            </span>
-          </label>
-          <input
-            type="range"
-            min={50}
-            max={100}
-            value={threshold}
-            style={{ maxWidth: 320 }}
-            aria-label="Confidence in percent"
-            disabled={!data.auto_approve.enabled}
-            onChange={(event) => setThreshold(Number(event.target.value))}
-            onPointerUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
-            onKeyUp={() => save({ auto_approve: { threshold: threshold / 100 } })}
-          />
+          </Needs>
           <label className="check">
             <input
               type="checkbox"
@@ -134,6 +142,12 @@ export function EnrichmentRules() {
     done: 'Saved.',
   });
   return (
-    <Load query={config}>{(data) => <Form data={data} save={(changes) => save.mutate(changes)} />}</Load>
+    <Load query={config}>
+      {(data) => (
+        <Needs scope="svc:write">
+          <Form data={data} save={(changes) => save.mutate(changes)} />
+        </Needs>
+      )}
+    </Load>
   );
 }

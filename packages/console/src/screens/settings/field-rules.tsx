@@ -6,6 +6,7 @@ import { oneOf } from '../../lib/choice';
 import { words } from '../../lib/format';
 import { nameOf } from '../../lib/person';
 import { useChange } from '../../lib/queries';
+import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
 import { Table } from '../../ui/table';
@@ -115,81 +116,83 @@ export function FieldRules() {
     >
       <Load query={config} rows={12}>
         {(data) => (
-          <div className="rules">
-            <Table
-              label="Field rules"
-              head={['Field', 'On', 'Required', `Written to in ${title}`, 'Replaces', 'With this person']}
-            >
-              {Object.entries(data.fields)
-                .filter(([name, rule]) => {
-                  const mapped = (rule.crm?.[platform] ?? []).length > 0;
-                  if (only === 'mapped' && !mapped) return false;
-                  if (only === 'off' && rule.enabled) return false;
-                  return words(name).toLowerCase().includes(q.trim().toLowerCase());
-                })
-                .map(([name, rule]) => {
-                  const target: string = rule.crm?.[platform]?.[0] ?? '';
-                  const value = tried.found.get(name);
-                  const outcome = tried.outcome.get(name);
-                  return (
-                    <tr key={name} className={rule.enabled ? '' : 'dim'}>
-                      <td>{words(name)}</td>
-                      <td data-head="On">
-                        <input
-                          type="checkbox"
-                          aria-label={`${words(name)} on`}
-                          checked={rule.enabled}
-                          onChange={() => set(name, { enabled: !rule.enabled })}
-                        />
-                      </td>
-                      <td data-head="Required">
-                        <input
-                          type="checkbox"
-                          aria-label={`${words(name)} required`}
-                          checked={rule.required}
-                          disabled={!rule.enabled}
-                          onChange={() => set(name, { required: !rule.required })}
-                        />
-                      </td>
-                      <td>
-                        <PropertySelect
-                          field={name}
-                          target={target}
-                          properties={properties.data ?? []}
-                          disabled={!rule.enabled}
-                          onChange={(to) => set(name, { crm: { ...rule.crm, [platform]: to ? [to] : [] } })}
-                        />
-                      </td>
-                      <td>
-                        <select
-                          className="flat"
-                          aria-label={`When ${words(name)} replaces what the CRM has`}
-                          value={rule.overwrite}
-                          disabled={!rule.enabled || target === ''}
-                          onChange={(event) =>
-                            set(name, { overwrite: oneOf(hows, event.target.value) ?? rule.overwrite })
-                          }
-                        >
-                          {replaces.map(([how, label]) => (
-                            <option key={how} value={how}>
-                              {label}
-                            </option>
-                          ))}
-                        </select>
-                      </td>
-                      <td className="try">
-                        {value && <span className="cut">{value}</span>}
-                        {outcome && (
-                          <span className="small soft">
-                            {outcomes[outcome.action]?.(outcome) ?? outcome.action}
-                          </span>
-                        )}
-                      </td>
-                    </tr>
-                  );
-                })}
-            </Table>
-          </div>
+          <Needs scope="svc:write">
+            <div className="rules">
+              <Table
+                label="Field rules"
+                head={['Field', 'On', 'Required', `Written to in ${title}`, 'Replaces', 'With this person']}
+              >
+                {Object.entries(data.fields)
+                  .filter(([name, rule]) => {
+                    const mapped = (rule.crm?.[platform] ?? []).length > 0;
+                    if (only === 'mapped' && !mapped) return false;
+                    if (only === 'off' && rule.enabled) return false;
+                    return words(name).toLowerCase().includes(q.trim().toLowerCase());
+                  })
+                  .map(([name, rule]) => {
+                    const target: string = rule.crm?.[platform]?.[0] ?? '';
+                    const value = tried.found.get(name);
+                    const outcome = tried.outcome.get(name);
+                    return (
+                      <tr key={name} className={rule.enabled ? '' : 'dim'}>
+                        <td>{words(name)}</td>
+                        <td data-head="On">
+                          <input
+                            type="checkbox"
+                            aria-label={`${words(name)} on`}
+                            checked={rule.enabled}
+                            onChange={() => set(name, { enabled: !rule.enabled })}
+                          />
+                        </td>
+                        <td data-head="Required">
+                          <input
+                            type="checkbox"
+                            aria-label={`${words(name)} required`}
+                            checked={rule.required}
+                            disabled={!rule.enabled}
+                            onChange={() => set(name, { required: !rule.required })}
+                          />
+                        </td>
+                        <td>
+                          <PropertySelect
+                            field={name}
+                            target={target}
+                            properties={properties.data ?? []}
+                            disabled={!rule.enabled}
+                            onChange={(to) => set(name, { crm: { ...rule.crm, [platform]: to ? [to] : [] } })}
+                          />
+                        </td>
+                        <td>
+                          <select
+                            className="flat"
+                            aria-label={`When ${words(name)} replaces what the CRM has`}
+                            value={rule.overwrite}
+                            disabled={!rule.enabled || target === ''}
+                            onChange={(event) =>
+                              set(name, { overwrite: oneOf(hows, event.target.value) ?? rule.overwrite })
+                            }
+                          >
+                            {replaces.map(([how, label]) => (
+                              <option key={how} value={how}>
+                                {label}
+                              </option>
+                            ))}
+                          </select>
+                        </td>
+                        <td className="try">
+                          {value && <span className="cut">{value}</span>}
+                          {outcome && (
+                            <span className="small soft">
+                              {outcomes[outcome.action]?.(outcome) ?? outcome.action}
+                            </span>
+                          )}
+                        </td>
+                      </tr>
+                    );
+                  })}
+              </Table>
+            </div>
+          </Needs>
         )}
       </Load>
     </Card>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { ago, words } from '../../lib/format';
 import { useOpened } from '../../lib/opened';
@@ -12,6 +13,16 @@ import { Invite } from './invite';
 import { type Role, RoleSelect, roles } from './role-select';
 
 const JUST_NOW_MS = 30_000;
+
+type Member = Schemas['Member'];
+/** Why somebody can be neither changed nor removed; nothing where they can. */
+const keptBecause = (one: Member, all: readonly Member[], byOwner: boolean): string | undefined => {
+  if (one.role !== 'owner') return undefined;
+  if (!byOwner) return 'Only an owner can change this.';
+  return all.filter(({ role }) => role === 'owner').length === 1
+    ? 'An organization keeps its last owner.'
+    : undefined;
+};
 
 export function Members() {
   const me = useMe();
@@ -57,11 +68,13 @@ export function Members() {
           {({ items }) => (
             <Table label="Members" head={['Who', '~Role', '~Since', '']}>
               {items.map((one) => {
+                const kept = keptBecause(one, items, owner);
                 const chosen = (
                   <RoleSelect
                     label={`Role of ${one.email}`}
                     value={one.role}
                     owner={owner}
+                    disabled={kept !== undefined}
                     onChange={(to) => change.mutate({ id: one.id, to })}
                   />
                 );
@@ -72,19 +85,22 @@ export function Members() {
                       <div className="small soft hide-small">
                         {roles.find(([name]) => name === one.role)?.[1]}
                       </div>
+                      {kept && <div className="small soft">{kept}</div>}
                       <div className="only-small">{chosen}</div>
                     </td>
                     <td className="hide-small">{chosen}</td>
                     <td className="soft hide-small">{ago(one.joined_at)}</td>
                     <td className="right">
-                      <ConfirmButton
-                        label="Remove"
-                        of={one.email}
-                        disabled={remove.isPending}
-                        onConfirm={() => remove.mutate(one.id)}
-                      >
-                        They lose access within a minute. Keys and agents they made stay.
-                      </ConfirmButton>
+                      {kept === undefined && (
+                        <ConfirmButton
+                          label="Remove"
+                          of={one.email}
+                          disabled={remove.isPending}
+                          onConfirm={() => remove.mutate(one.id)}
+                        >
+                          They lose access within a minute. Keys and agents they made stay.
+                        </ConfirmButton>
+                      )}
                     </td>
                   </tr>
                 );

@@ -14,17 +14,21 @@ export function RoleSelect({
   label,
   value,
   owner,
+  disabled,
   onChange,
 }: {
   label: string;
   value: string;
+  /** Whether an owner chooses. */
   owner: boolean;
+  disabled: boolean;
   onChange: (role: Role) => void;
 }) {
   return (
     <select
       aria-label={label}
       value={value}
+      disabled={disabled}
       style={{ width: 130 }}
       onChange={(event) => {
         const role = roles.find(([name]) => name === event.target.value);

@@ -1,0 +1,55 @@
+import { companySearchName } from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
+import { isGeneration, isHonorific } from '#lib/identity/name/name-tokens';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
+import { looksLikeTagline } from '#lib/identity/name/tagline';
+
+/** A whole name has two to four words, each with a capital or a particle. */
+const WORDS = /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Ll}{2,3})){1,3}$/u;
+
+/** Titles as they are shortened: `Dr.`, `Prof.`, `Dipl.-Ing.` */
+const TITLES = /^(?:\p{Lu}[\p{L}-]{0,8}\.\s+)+/u;
+
+const isWholeName = (whole: string): boolean => {
+  const piece = whole.replace(TITLES, '');
+  return (
+    WORDS.test(piece) &&
+    !isHonorific(piece.split(' ')) &&
+    !piece.split(' ').some((word) => isGeneration(word)) &&
+    !looksLikeTagline(piece) &&
+    companySearchName(piece) === piece
+  );
+};
+
+const beginsWithGiven = (piece: string): boolean =>
+  isKnownGivenName(foldText(piece.replace(TITLES, '')).split(' ')[0] ?? '');
+
+const piecesOf = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
+/** `Peters, Jonas`, where several stand between semicolons. */
+const upright = (piece: string): string => {
+  const [family = '', given, ...more] = piece.split(/,\s*/);
+  return given !== undefined && more.length === 0 ? `${given} ${family}` : piece;
+};
+
+/**
+ * Whether a text names several people one after another: between semicolons, between commas where the first begins with
+ * a given name that is known (`Ruiz Gil, Ana Eva` is one), or between slashes where all do.
+ */
+export function namesSeveral(text: string): boolean {
+  if (text.length > 300) return false;
+  const [lines, slashes, commas] = [/\s*[;\n]\s*/, /\s+\/\s+|(?<=\p{Ll})\/(?=\p{Lu})/u, /\s*,\s*/].map(
+    (separator) => piecesOf(text, separator),
+  ) as [string[], string[], string[]];
+  const areAll = (pieces: readonly string[], holds: (piece: string) => boolean): boolean =>
+    pieces.length > 1 && pieces.every(holds);
+  return (
+    areAll(lines, (piece) => isWholeName(upright(piece))) ||
+    areAll(slashes, (piece) => isWholeName(piece) && beginsWithGiven(piece)) ||
+    (areAll(commas, isWholeName) && beginsWithGiven(commas[0] ?? ''))
+  );
+}

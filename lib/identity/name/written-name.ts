@@ -1,0 +1,10 @@
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々〆]+$/u;
+
+/**
+ * Given and family name as the whole name is written: "Ada Lovelace", and in Chinese, Japanese and Korean script with the
+ * family name in front and nothing between, "王小明", "김민수". What is missing is left out.
+ */
+export function writtenName(given: string | undefined, family: string | undefined): string {
+  if (!given || !family) return given || family || '';
+  return EAST_ASIAN.test(given) && EAST_ASIAN.test(family) ? `${family}${given}` : `${given} ${family}`;
+}

@@ -1,0 +1,56 @@
+import { type Said, said } from './problem';
+
+/** What the API said went wrong, with the request's id to ask about. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string;
+  readonly fields: readonly { pointer: string; message: string }[];
+  readonly scope: string | undefined;
+
+  constructor(status: number, { code, message, requestId, fields, scope }: Said, fromHeader: string) {
+    super(message ?? `The service answered ${status}.`);
+    this.status = status;
+    this.code = code ?? 'UNKNOWN';
+    this.requestId = fromHeader || (requestId ?? '');
+    this.fields = fields ?? [];
+    this.scope = scope;
+  }
+}
+
+export const BUSY = 'console.busy';
+const MOST_TRIES = 3;
+const LONGEST_WAIT_S = 60;
+
+/** An answer to wait for where the minute's requests are used up: as long as the service asks, which the shell shows meanwhile. */
+export async function patiently(request: Request): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await fetch(request.clone());
+    const seconds = Number(reply.headers.get('retry-after'));
+    if (reply.status !== 429 || tries > MOST_TRIES || !(seconds > 0 && seconds <= LONGEST_WAIT_S))
+      return reply;
+    dispatchEvent(new CustomEvent(BUSY, { detail: seconds }));
+    // Not all at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000 + Math.random() * 1_500));
+  }
+}
+
+/** A success as it came; throws `ApiError` for any other answer. */
+export async function fetched(path: string, init?: RequestInit): Promise<Response> {
+  const reply = await patiently(new Request(path, init));
+  if (reply.ok) return reply;
+  const body: unknown = await reply.json().catch(() => ({}));
+  throw new ApiError(reply.status, said(body), reply.headers.get('x-request-id') ?? '');
+}
+
+/** Asks once and remembers the answer; where that failed, the next caller asks again. */
+export function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+}

@@ -1,0 +1,39 @@
+import { words } from '../../lib/format';
+import { Card } from '../../ui/page';
+import { Table } from '../../ui/table';
+import { type Rows, unit } from './units';
+
+const SHOWN = 5;
+
+/** What enriching a list starts from, on its own first records. */
+export const FirstRows = ({
+  columns,
+  rows,
+  list,
+  type,
+}: {
+  /** Names of fields of the input. */
+  columns: readonly string[];
+  rows: readonly Readonly<Record<string, string>>[];
+  /** Its name. */
+  list: string;
+  type: Rows;
+}) =>
+  columns.length > 0 && (
+    <Card
+      title={`What ${unit[type].many} are looked for by`}
+      actions={<span className="soft small">the first records of {list}</span>}
+    >
+      <Table label="First records" head={columns.map((column) => words(column))}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <tr key={JSON.stringify(row)}>
+            {columns.map((column) => (
+              <td key={column} className="nowrap">
+                {row[column] ?? <span className="soft">empty</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { count } from '../../lib/format';
+import { Needs, Only, Refusal } from '../../ui/needs';
+import { type Rows, unit } from './units';
+
+/** The line that decides: starts what was previewed, for what it costs, or goes back to choosing. */
+export const Start = ({
+  members,
+  rows,
+  credits,
+  busy,
+  onStart,
+  children,
+}: {
+  members: number;
+  rows: Rows;
+  credits: number;
+  busy: boolean;
+  onStart: () => void;
+  /** The way back. */
+  children: ReactNode;
+}) => (
+  <div className="decide page-end">
+    <Needs scope="svc:enrich" says={false}>
+      <button type="button" className="btn primary" disabled={busy || members === 0} onClick={onStart}>
+        Enrich {count(members, unit[rows].one, unit[rows].many)} for up to {count(credits, 'credit')}
+      </button>
+    </Needs>
+    {children}
+    <Refusal scope="svc:enrich" />
+    <Only scope="svc:enrich">
+      <span className="soft small">Nothing is written to your CRM before somebody approves it.</span>
+    </Only>
+  </div>
+);

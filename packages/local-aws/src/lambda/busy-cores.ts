@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os';
+import type { EventLoopUtilization, Performance } from 'node:perf_hooks';
+
+/** A thread's own measure of its event loop: `performance` here, `worker.performance` of another. */
+export type Clock = Pick<Performance, 'eventLoopUtilization'>;
+
+/**
+ * Tells whether these threads kept all cores busy since it was asked last, so that another would only take from them. A thread that
+ * waits for a core counts as one that has it, so what else runs on the machine counts too.
+ */
+export function watchCores(
+  clocks: () => readonly Clock[],
+  cores: number = availableParallelism(),
+): () => boolean {
+  const seen = new WeakMap<Clock, EventLoopUtilization>();
+  const shareOf = (clock: Clock): number => {
+    const now = clock.eventLoopUtilization();
+    const before = seen.get(clock);
+    seen.set(clock, now);
+    return before ? clock.eventLoopUtilization(now, before).utilization : now.utilization;
+  };
+  return () => clocks().reduce((sum, clock) => sum + shareOf(clock), 0) >= cores;
+}

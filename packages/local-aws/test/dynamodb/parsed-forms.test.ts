@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { parseRequest } from '#local-aws/dynamodb/request';
+
+const update = (values: Record<string, object>, more: object = {}) =>
+  parseRequest('updateItem', {
+    TableName: 'things',
+    Key: { pk: { S: '1' } },
+    UpdateExpression: 'SET #a = :a ADD #n :n',
+    ConditionExpression: '#a <> :a AND attribute_exists(#n)',
+    ExpressionAttributeNames: { '#a': 'a', '#n': 'n' },
+    ExpressionAttributeValues: values,
+    ...more,
+  });
+
+describe('an expression that came before', () => {
+  test('has the values of each request', () => {
+    const [first, second] = [
+      update({ ':a': { S: 'one' }, ':n': { N: '1' } }),
+      update({ ':a': { S: 'two' }, ':n': { N: '2' } }),
+    ];
+    const valuesOf = (parsed: typeof first) =>
+      JSON.stringify([parsed._updates?.sections, parsed._condition?.expression]);
+    expect(valuesOf(first)).toContain('{"S":"one"}');
+    expect(valuesOf(second)).toBe(
+      valuesOf(first).replaceAll('"one"', '"two"').replaceAll('"N":"1"', '"N":"2"'),
+    );
+  });
+
+  test('is refused where a value is of a wrong type or nobody uses one, as the first time', () => {
+    update({ ':a': { S: 'one' }, ':n': { N: '1' } });
+    for (let times = 0; times < 2; times += 1) {
+      expect(() => update({ ':a': { S: 'one' }, ':n': { S: '1' } })).toThrow(/ADD/);
+      expect(() => update({ ':a': { S: 'one' }, ':n': { N: '1' }, ':b': { N: '1' } })).toThrow(
+        'unused in expressions: keys: {:b}',
+      );
+    }
+  });
+
+  test('is read anew with BETWEEN, whose bounds are compared', () => {
+    const between = (low: string, high: string) =>
+      update(
+        { ':a': { S: low }, ':n': { S: high } },
+        { UpdateExpression: 'REMOVE #n', ConditionExpression: '#a BETWEEN :a AND :n' },
+      );
+    expect(between('a', 'b')._condition).toBeDefined();
+    expect(() => between('b', 'a')).toThrow('lower bound');
+  });
+});

@@ -1,0 +1,107 @@
+import type { Play } from '#test/simulation/actors/play';
+import type { Change, Item } from '#test/simulation/checks/mirror';
+import type { RecordedRequest } from '#test/simulators/core/message';
+import { memberIdOf } from '#test/simulators/world/make-person';
+
+/** Every text of the users' own begins so. */
+const OURS = 'Hello, this is ';
+/** Milliseconds between what people do and what a clock that jumps makes of it. */
+const CLOCKS = 10_000;
+/** A send is under way, or nobody knows yet what became of it. */
+const BEING_SENT = new Set(['sending', 'unconfirmed']);
+
+const textOf = ({ body }: RecordedRequest): string | undefined => {
+  const { text, message } = (body ?? {}) as { text?: unknown; message?: unknown };
+  const found = typeof text === 'string' ? text : message;
+  return typeof found === 'string' && found.startsWith(OURS) ? found : undefined;
+};
+const isTaken = ({ status }: RecordedRequest): boolean => status !== undefined && status < 300;
+const statusOf = (item: Item | undefined): string => String(item?.['status']);
+
+/** What the network is sent, looked at after every step: by whom it was wanted, and whether anything spoke against it then. */
+export class OutreachWatch {
+  readonly #play: Play;
+  #seen = 0;
+  /** The state of each message's job, by its text. */
+  readonly #jobs = new Map<string, string>();
+  /** When conversations were last read, by member id. */
+  readonly #reads = new Map<string, number>();
+  readonly #taken = new Map<string, number>();
+  readonly #arrivals = new Map<string, number>();
+
+  constructor(play: Play) {
+    this.#play = play;
+  }
+
+  see(changes: readonly Change[]): string[] {
+    return [...changes.flatMap((change) => this.#begins(change)), ...this.#arrives()];
+  }
+
+  /** From the moment on that a job is being sent nothing keeps it back: what speaks against it must have been seen before. */
+  #begins({ key, before, after }: Change): string[] {
+    if (!after || !/^ORG#[^# ]+#OUTBOUND#\S+ JOB#/.test(key)) return [];
+    const text = (after['content'] as { text?: string } | undefined)?.text ?? '';
+    if (!text.startsWith(OURS)) return [];
+    const [was, is] = [statusOf(before), statusOf(after)];
+    this.#jobs.set(text, is);
+    if (is !== 'sending' || was === 'sending') return [];
+    const { outreach, simulation } = this.#play;
+    const against = outreach.against(text);
+    return [
+      ...(outreach.approved.has(text) ? [] : [`"${text}" is being sent and nobody approved it`]),
+      ...(against && simulation.agenda.now > against.since
+        ? [`"${text}" is being sent, and ${against.why}`]
+        : []),
+    ];
+  }
+
+  #arrives(): string[] {
+    const all = this.#play.simulation.vendors.requests('network');
+    const fresh = all.slice(this.#seen);
+    this.#seen = all.length;
+    return fresh.flatMap((request) => {
+      const member = /\/chat_attendees\/([^/]+)\/chats$/.exec(request.path)?.[1];
+      if (member !== undefined && isTaken(request)) this.#reads.set(member, this.#play.simulation.agenda.now);
+      return request.method === 'GET' ? [] : this.#sent(request);
+    });
+  }
+
+  #sent(request: RecordedRequest): string[] {
+    const text = textOf(request);
+    if (text === undefined) return [];
+    const before = this.#arrivals.get(text);
+    // It counts from the first time on that it was taken, be it that the vendor refused it then.
+    if (before !== undefined || isTaken(request)) this.#arrivals.set(text, (before ?? 0) + 1);
+    if (!this.#play.outreach.approved.has(text)) return [`"${text}" was sent and nobody approved it`];
+    const state = this.#jobs.get(text) ?? 'not there';
+    const wrong = BEING_SENT.has(state) ? this.#answered(text) : [`"${text}" was sent while it is ${state}`];
+    if (isTaken(request)) this.#taken.set(text, this.#play.simulation.agenda.now);
+    return wrong;
+  }
+
+  /** A step of a sequence goes out behind the one before, and not to somebody whose answer was there to be read. */
+  #answered(text: string): string[] {
+    const { outreach } = this.#play;
+    const found = outreach.sequences.get(text);
+    if (!found || found.step === 0) return [];
+    const { person, onReply } = found;
+    const earlier = [...outreach.sequences].flatMap(([other, one]) =>
+      one.person === person && one.step === 0 ? (this.#taken.get(other) ?? []) : [],
+    );
+    const first = earlier.at(-1);
+    const read = this.#reads.get(memberIdOf(person));
+    if (first === undefined) return [`"${text}" was sent before the first message`];
+    if (onReply === 'continue') return [];
+    if (read === undefined || read < first) return [`"${text}" was sent, and nobody looked for an answer`];
+    const [reply] = (outreach.replies.get(person) ?? []).filter((at) => at > first + CLOCKS && at < read);
+    const isWanted = onReply === 'hold' && (outreach.approved.get(text) ?? 0) > (reply ?? 0);
+    return reply === undefined || isWanted ? [] : [`"${text}" was sent to ${person}, who had answered`];
+  }
+
+  /** At the end: messages that arrived more than once. */
+  sentTwice(): string[] {
+    return [...this.#arrivals].flatMap(([text, times]) =>
+      times > 1 ? [`"${text}" was sent ${times} times`] : [],
+    );
+  }
+}
