@@ -28,6 +28,7 @@ const LEAST = 0.06;
 const ofItem: Readonly<Record<string, readonly EventType[]>> = {
   '1.01': ['acquisition', 'divestiture', 'funding_round'],
   '1.02': [],
+  '1.03': [],
   '2.01': ['acquisition', 'divestiture'],
   '2': ['acquisition', 'divestiture'],
   '2.05': ['restructuring'],
@@ -36,10 +37,14 @@ const ofItem: Readonly<Record<string, readonly EventType[]>> = {
   '3.02': ['funding_round', 'acquisition'],
   '4.01': ['auditor_change'],
   '4': ['auditor_change'],
+  '4.02': [],
   '5.01': ['acquisition', 'regulatory_crossing'],
   '1': ['acquisition', 'regulatory_crossing'],
   '5.02': ['leadership_change'],
   '6': ['leadership_change'],
+  '5.03': [],
+  '5.04': [],
+  '5.05': [],
   '5.07': [],
 };
 
