@@ -11,8 +11,8 @@ const fields = ['network_url', 'email', 'first_name', 'last_name', 'company', 'c
 
 /** Two words are first and last name, as the export wrote them in any script; of more the name itself must tell. */
 function nameOf(text: string): Identity {
-  const words = text.split(' ');
-  if (words.length === 2) return { first_name: words[0], last_name: words[1] };
+  const [first_name, last_name, ...more] = text.split(' ');
+  if (first_name && last_name && more.length === 0) return { first_name, last_name };
   const name = readFullName(text);
   return name.ok ? { first_name: name.given, last_name: name.family } : {};
 }
