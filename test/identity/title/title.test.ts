@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalizeTitle } from '#lib/identity/title/normal-title';
 import { readTitle } from '#lib/identity/title/read-title';
+import { isSeniorTitle, readSeniorTitle } from '#lib/identity/title/senior-title';
 
 const cases: [title: string, seniority: string | undefined, area: string | undefined, canonical: string][] = [
   ['CTO', 'executive', 'engineering', 'Chief Technology Officer'],
@@ -60,3 +61,19 @@ test.each(traps)('%s is not taken for what one of its words says, but for %s', (
 test('words that every object has, such as constructor, are words like any other', () => {
   expect(normalizeTitle('senior constructor')).toBe('Senior Constructor');
 });
+
+test.each([
+  ['Director of Sales', true],
+  ['Head of Data', true],
+  ['Chief Revenue Officer', true],
+  ['Assistant Director', false],
+  ['Executive Assistant to the CEO', false],
+  ['Sales Representative (Direct Sales)', false],
+  ['Funeral Director', false],
+])(
+  'the vacancy %s is senior: %s, for what is written about a company and for its events alike',
+  (title, isSenior) => {
+    expect(isSeniorTitle(title)).toBe(isSenior);
+    expect(readSeniorTitle(title) !== undefined).toBe(isSenior);
+  },
+);
