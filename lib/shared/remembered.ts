@@ -1,4 +1,4 @@
-const MOST = 5_000;
+const MOST = 1_000;
 
 /**
  * A pure function of a text that remembers what it made of the last ones, of which there are few in many comparisons. What it

@@ -187,6 +187,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.context().setOffline(false);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor({ state: 'detached' });
     await paused.waitFor({ state: 'detached' });
+    forget(/net::ERR_INTERNET_DISCONNECTED$/);
   });
 
   it('keeps the place of a long list when one goes back', async () => {

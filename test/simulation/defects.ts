@@ -87,10 +87,10 @@ export const defects: readonly Defect[] = [
     replace: "if (sequence.on_reply !== 'hold') return { index, one };",
   },
   {
-    name: 'the do-not-contact list is looked at when staging alone',
-    file: 'lib/outreach/use-cases/send-next.ts',
-    find: 'listable = job?.target ? await blockedIdsFor(organization, job.target) : [];',
-    replace: 'listable = [];',
+    name: 'the do-not-contact list is not looked at',
+    file: 'lib/outreach/use-cases/find-blocked.ts',
+    find: 'return blockedIdsOf({',
+    replace: 'return [] || blockedIdsOf({',
   },
   {
     name: 'a recharge begins while another is under way',

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { chooseOrganization } from '../lib/session';
 import { SignOut } from '../shell/no-organization';
+import { Mark } from '../ui/mark';
 import { Failure } from '../ui/states';
 
 export function JoinScreen() {
@@ -18,7 +19,7 @@ export function JoinScreen() {
     <main className="center" id="content">
       <div className="welcome">
         <div className="brand">
-          <img src="/favicon.svg" alt="" />
+          <Mark />
           Go-to-market enrichment
         </div>
         <div className="stack tight">

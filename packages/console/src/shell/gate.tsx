@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isSignedIn, signIn } from '../lib/session';
+import { Mark } from '../ui/mark';
 import { Shell } from './shell';
 
 /** Whoever is not signed in sees what this is and one button; everybody else the shell. */
@@ -22,7 +23,7 @@ export function Gate() {
     <main className="center">
       <div className="welcome">
         <div className="brand">
-          <img src="/favicon.svg" alt="" />
+          <Mark />
           Go-to-market enrichment
         </div>
         <div className="stack tight">

@@ -1,4 +1,5 @@
 import { signOut } from '../lib/session';
+import { Mark } from '../ui/mark';
 
 export const SignOut = () => (
   <button type="button" className="link" onClick={() => void signOut()}>
@@ -11,7 +12,7 @@ export const NoOrganization = () => (
   <main className="center" id="content">
     <div className="welcome">
       <div className="brand">
-        <img src="/favicon.svg" alt="" />
+        <Mark />
         Go-to-market enrichment
       </div>
       <div className="stack tight">

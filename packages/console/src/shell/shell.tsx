@@ -5,6 +5,7 @@ import { number, words } from '../lib/format';
 import { useCredits, useMe, useStaged, useWaiting, waitingCount } from '../lib/queries';
 import { ApiError, BUSY } from '../lib/reply';
 import { chooseOrganization, signOut } from '../lib/session';
+import { Mark } from '../ui/mark';
 import { NoOrganization } from './no-organization';
 import { openPalette, Palette } from './palette';
 import { places } from './places';
@@ -122,7 +123,7 @@ export function Shell() {
     <div className="shell">
       <header className="bar">
         <span className="brand">
-          <img src="/favicon.svg" alt="" />
+          <Mark />
           Console
         </span>
         <button type="button" className="btn quiet" aria-label="Search" onClick={openPalette}>
@@ -141,7 +142,7 @@ export function Shell() {
       <nav className={`side ${open ? 'open' : ''}`} aria-label="Main">
         <div className="row" style={{ flexWrap: 'nowrap' }}>
           <span className="brand grow">
-            <img src="/favicon.svg" alt="" />
+            <Mark />
             Console
           </span>
           {open && (
