@@ -104,10 +104,4 @@ export const defects: readonly Defect[] = [
     find: 'if (known?.removed_at !== undefined) return undefined;',
     replace: '',
   },
-  {
-    name: 'a webhook is sent to a subscription that is off',
-    file: 'lib/webhook/use-cases/send.ts',
-    find: 'if (!target?.enabled) {',
-    replace: 'if (!target) {',
-  },
 ];
