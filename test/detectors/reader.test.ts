@@ -101,3 +101,16 @@ it.each([
   expect(found?.title).toBe(title);
   if (location !== undefined) expect(found?.location).toBe(location);
 });
+
+it.each([
+  'About Acme. Acme is listed on the Nasdaq under the ticker ACM.',
+  'Shares of Acme trade on the Nasdaq Global Select Market under the symbol ACM.',
+  'Tim Cole is the chief executive of Acme.',
+  'Ernst & Young LLP acts as auditor to Acme.',
+  'Vanguard is an investor in Acme with 9.1 percent of its shares.',
+  'Acme counts Sequoia Capital among its investors.',
+  'Luca Maestri works as finance chief at Acme.',
+  'Beats belongs to Acme.',
+])('tells of nothing where a text says what is: %s', (text) => {
+  expect(enriched({ name: 'Acme', evidence: [said(text, '2026-11-20')] })).toEqual([]);
+});
