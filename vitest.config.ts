@@ -17,8 +17,6 @@ export default defineConfig({
     exclude: process.env['CONSOLE_FLOWS'] ? [] : ['test/console/**'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // A machine may be busy: what is waited for has the time that a test has.
-    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // What functions read of their environment when they are loaded; the rest is set where a test starts its parts.
     env: {

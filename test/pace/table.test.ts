@@ -147,6 +147,6 @@ describe('a pace kept by all functions together', () => {
     await pace(one, { patienceMs: 0 });
     const started = performance.now();
     await pace(one, { patienceMs: 200_000, signal: AbortSignal.timeout(20) });
-    expect(performance.now() - started).toBeLessThan(60_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

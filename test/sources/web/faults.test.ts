@@ -60,7 +60,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     const answer = await stage.research(ada, { options: { crawl } });
     expect(detail(answer, 'company_site')).toMatch(/no whole answer in time|given up/);
     expect(outcomes(answer)).toContain('sec_edgar answered');
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(performance.now() - started).toBeLessThan(6_000);
   });
 
   test('robots.txt that answers 500 forbids reading the site (RFC 9309)', async () => {
@@ -218,7 +218,7 @@ describe('how the whole source ends', () => {
     const started = performance.now();
     const answer = await stage.research(ada, { signal: controller.signal });
     expect(answer.status).toBe('failed');
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
