@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { api, take } from '../lib/api';
 import { chooseOrganization } from '../lib/session';
 import { SignOut } from '../shell/no-organization';
-import { Mark } from '../ui/mark';
 import { Failure } from '../ui/states';
+import { Welcome } from '../ui/welcome';
 
 export function JoinScreen() {
   const { invitation } = useSearch({ strict: false });
@@ -16,35 +16,25 @@ export function JoinScreen() {
     },
   });
   return (
-    <main className="center" id="content">
-      <div className="welcome">
-        <div className="brand">
-          <Mark />
-          Go-to-market enrichment
-        </div>
-        <div className="stack tight">
-          <h1>You were invited</h1>
-          <p className="soft">Accept to join the organization with the role you were given.</p>
-        </div>
-        {join.error && <Failure error={join.error} />}
-        <button
-          type="button"
-          className="btn primary"
-          disabled={!invitation || join.isPending}
-          onClick={() => join.mutate()}
-        >
-          Accept the invitation
-        </button>
-        <p className="soft small">
-          {invitation ? (
-            <>
-              Not you? <SignOut /> and open the link again.
-            </>
-          ) : (
-            'The address is not whole: open the link of the e-mail again.'
-          )}
-        </p>
-      </div>
-    </main>
+    <Welcome title="You were invited" about="Accept to join the organization with the role you were given.">
+      {join.error && <Failure error={join.error} />}
+      <button
+        type="button"
+        className="btn primary"
+        disabled={!invitation || join.isPending}
+        onClick={() => join.mutate()}
+      >
+        Accept the invitation
+      </button>
+      <p className="soft small">
+        {invitation ? (
+          <>
+            Not you? <SignOut /> and open the link again.
+          </>
+        ) : (
+          'The address is not whole: open the link of the e-mail again.'
+        )}
+      </p>
+    </Welcome>
   );
 }

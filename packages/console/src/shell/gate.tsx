@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isSignedIn, signIn } from '../lib/session';
-import { Mark } from '../ui/mark';
+import { Welcome } from '../ui/welcome';
 import { Shell } from './shell';
 
 /** Whoever is not signed in sees what this is and one button; everybody else the shell. */
@@ -20,35 +20,25 @@ export function Gate() {
     });
   };
   return (
-    <main className="center">
-      <div className="welcome">
-        <div className="brand">
-          <Mark />
-          Go-to-market enrichment
-        </div>
-        <div className="stack tight">
-          <h1>Know who you are writing to</h1>
-          <p className="soft">
-            Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that
-            somebody has read first.
-          </p>
-        </div>
-        <button type="button" className="btn primary" onClick={go} disabled={going}>
-          {going
-            ? 'Opening the sign-in'
-            : pathname === '/join'
-              ? 'Sign in to accept your invitation'
-              : 'Sign in'}
-        </button>
-        {problem && (
-          <p className="error-text" role="alert">
-            {problem}
-          </p>
-        )}
-        <p className="soft small">
-          Building on the API? <a href="/docs">Read the reference</a>.
+    <Welcome
+      title="Know who you are writing to"
+      about="Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that somebody has read first."
+    >
+      <button type="button" className="btn primary" onClick={go} disabled={going}>
+        {going
+          ? 'Opening the sign-in'
+          : pathname === '/join'
+            ? 'Sign in to accept your invitation'
+            : 'Sign in'}
+      </button>
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
         </p>
-      </div>
-    </main>
+      )}
+      <p className="soft small">
+        Building on the API? <a href="/docs">Read the reference</a>.
+      </p>
+    </Welcome>
   );
 }
