@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { CODE, inputHash } from '#infra/input-hash';
+import { BESIDE, layPackages, packagesBeside } from '#infra/packages-beside';
 
 /**
- * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: all in
- * one file, minified, because a cold start parses what it loads.
+ * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: what a
+ * cold start needs in one file, minified, because it parses what it loads; what it does not need beside that file.
  */
 export type Bundling = 'local' | 'deployed';
 
@@ -49,7 +50,7 @@ export const functionBuild = {
   // Neither `import` nor `require`: esbuild adds the one that fits each statement. Both at once bring packages twice.
   conditions: ['module', 'node'],
   alias: { '@aws-sdk/credential-provider-node': './lib/runtime/environment-credentials.ts' },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.filename': '__filename' },
   legalComments: 'none',
   logLevel: 'warning',
 } satisfies BuildOptions;
@@ -68,12 +69,25 @@ export async function bundleFunctions(
     entryPoints: pointsOf(entries),
     outdir: output,
     minify: bundling === 'deployed',
-    external: bundling === 'local' ? LARGE_PACKAGES : [],
+    external: bundling === 'local' ? LARGE_PACKAGES : BESIDE,
     // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
     outExtension: { '.js': '.cjs' },
     metafile: true,
   });
+  if (bundling === 'deployed') await layBeside(metafile);
   return metafile;
+}
+
+/** Lays beside each bundle the packages that it may ask for later. */
+export async function layBeside({ outputs }: Metafile): Promise<void> {
+  const asked = Object.entries(outputs).map(([file, output]) => ({
+    folder: dirname(file),
+    packages: packagesBeside(output),
+  }));
+  const all = [...new Set(asked.flatMap(({ packages }) => packages))];
+  const foldersOf = (name: string) =>
+    asked.filter(({ packages }) => packages.includes(name)).map(({ folder }) => folder);
+  await layPackages(all, foldersOf, { ...functionBuild, minify: true });
 }
 
 /** OpenTelemetry, apart from the functions: they load it only where tracing is on. */

@@ -6,6 +6,7 @@ export const CODE = [
   'functions/**/*.ts',
   'lib/**/*.ts',
   'infra/bundle.ts',
+  'infra/packages-beside.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { audience, keptAudience } from '#lib/campaign/audience';
-import { enrichmentOptions } from '#lib/enrichment/enrichment';
+import { enrichmentOptions } from '#lib/enrichment/options';
 import { enrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';

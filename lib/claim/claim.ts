@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fieldName } from '#lib/field/catalogue';
 import { citation } from '#lib/field/citation';
+import { probability } from '#lib/field/scalar';
 import { sourceName, sourceStatus } from '#lib/field/source';
-import { probability } from '#lib/field/types';
 import { personSeen } from '#lib/identity/facts';
 import { timestamp } from '#lib/shared/time';
 

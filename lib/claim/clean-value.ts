@@ -1,6 +1,7 @@
 import type { FieldName } from '#lib/field/catalogue';
-import { fieldCatalogue } from '#lib/field/catalogue';
-import { countryCode, domain, email, phone } from '#lib/field/types';
+import { domain } from '#lib/field/scalar';
+import { fieldSchemas } from '#lib/field/schemas';
+import { countryCode, email, phone } from '#lib/field/types';
 import { fixCase } from '#lib/identity/name/name-case';
 import { cleanNamePart, nameOfText } from '#lib/identity/name/person-name';
 
@@ -16,7 +17,7 @@ function rewritten(field: FieldName, text: string): string {
     const name = nameOfText(trimmed).text || trimmed;
     return fixCase(name, name, false);
   }
-  switch (fieldCatalogue[field].schema) {
+  switch (fieldSchemas[field]) {
     case phone:
       return trimmed.replace(/[\s().-]/g, '');
     case domain:
@@ -35,5 +36,5 @@ function rewritten(field: FieldName, text: string): string {
  */
 export function cleanValue(field: FieldName, value: unknown): unknown {
   const written = typeof value === 'string' ? rewritten(field, value) : value;
-  return fieldCatalogue[field].schema.safeParse(written).data;
+  return fieldSchemas[field].safeParse(written).data;
 }

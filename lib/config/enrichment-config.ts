@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { icp, persona, scoringAnchor } from '#lib/config/scoring-config';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { fieldGroup } from '#lib/field/group';
+import { probability } from '#lib/field/scalar';
 import { sourceName } from '#lib/field/source';
-import { probability } from '#lib/field/types';
 
 const noRepeats = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 

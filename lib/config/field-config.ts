@@ -7,7 +7,7 @@ import { crmObject } from '#lib/crm/record/record';
 import type { FieldName } from '#lib/field/catalogue';
 import { fieldName, fieldNames } from '#lib/field/catalogue';
 import { groupOf } from '#lib/field/group';
-import { probability } from '#lib/field/types';
+import { probability } from '#lib/field/scalar';
 
 /** Whether a CRM property that already has a value is replaced. An empty value never replaces anything. */
 const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventTypes } from '#lib/entity/event';
-import { jobFunction, probability, seniority, usd, whole } from '#lib/field/types';
+import { probability } from '#lib/field/scalar';
+import { jobFunction, seniority, usd, whole } from '#lib/field/types';
 
 const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(100);

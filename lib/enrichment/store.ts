@@ -4,13 +4,9 @@ import { type Key, keys } from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { get, getMany, type Refused } from '#lib/db/table';
 import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
-import {
-  type Enrichment,
-  type EnrichmentStatus,
-  enrichment,
-  type Transition,
-  transitions,
-} from '#lib/enrichment/enrichment';
+import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
+import { type EnrichmentStatus, type Transition, transitions } from '#lib/enrichment/status';
+import { lazy } from '#lib/shared/lazy';
 import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -79,23 +75,25 @@ export const loadMany = (organization: string, ids: readonly number[]): Promise<
     enrichment,
   );
 
-const exported = enrichment.pick({
-  id: true,
-  status: true,
-  input: true,
-  external_id: true,
-  completed_at: true,
-  match: true,
-  warnings: true,
-  field_overrides: true,
-});
+const exported = /* @__PURE__ */ lazy(() =>
+  enrichment.pick({
+    id: true,
+    status: true,
+    input: true,
+    external_id: true,
+    completed_at: true,
+    match: true,
+    warnings: true,
+    field_overrides: true,
+  }),
+);
 
 /** Of up to 100 enrichments, what an export shows beside their fields. */
 export const loadManyToExport = (organization: string, ids: readonly number[]) =>
   getMany(
     ids.map((id) => keys.enrichment(organization, id)),
-    exported,
-    Object.keys(exported.shape),
+    exported(),
+    Object.keys(exported().shape),
   );
 
 /** Where all enrichments of an organization lie. */

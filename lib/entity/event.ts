@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EntityType } from '#lib/entity/snapshot';
-import { probability } from '#lib/field/types';
+import { probability } from '#lib/field/scalar';
 
 /** The ten event types of spec 6.1, in its order. */
 export const eventTypes = [

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
+import type { FieldName } from '#lib/field/catalogue';
+import { fieldSchemas } from '#lib/field/schemas';
 
-const schemas = new Map<string, z.ZodType>(
-  Object.entries(fieldCatalogue).map(([name, { schema }]) => [name, schema]),
-);
+const schemas = new Map<string, z.ZodType>(Object.entries(fieldSchemas));
 
 /** Fields of the caller's own, beside the catalogue's: as many as one enrichment keeps, and their longest name. */
 const MOST_CUSTOM = 50;

@@ -1,12 +1,10 @@
 import * as z from 'zod';
+import { probability } from '#lib/field/scalar';
 import { calendarDate } from '#lib/shared/time';
 
 export const text = z.string().min(1).max(20_000);
 export const texts = z.array(z.string().min(1).max(2_000)).min(1).max(500);
 export const url = z.url({ protocol: /^https?$/ }).max(2_048);
-export const domain = z
-  .string()
-  .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lower-case domain');
 export const email = z.email().max(320);
 export const phone = z.string().regex(/^\+[1-9][0-9]{5,14}$/, 'must be E.164, e.g. +442071838750');
 export const flag = z.boolean();
@@ -14,12 +12,6 @@ export const whole = z.int().min(0);
 /** Apart from `whole` because it is no amount: 1998 is not 1,998 of something. */
 export const year = z.int().min(0);
 export const usd = z.number().min(0);
-/** 0 to 1, kept and shown with at most three decimals: more would be the noise of binary fractions. */
-export const probability = z
-  .number()
-  .min(0)
-  .max(1)
-  .overwrite((value) => Math.round(value * 1_000) / 1_000);
 /** In points: 30 stands for 30 %. */
 export const percentPoints = z.number();
 export const wholePercent = z.int().min(0).max(100);

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { FieldName } from '#lib/field/catalogue';
 import { fieldCatalogue, fieldName } from '#lib/field/catalogue';
 import { citation } from '#lib/field/citation';
+import { probability } from '#lib/field/scalar';
 import { sourceNames } from '#lib/field/source';
-import { probability } from '#lib/field/types';
 import { timestamp } from '#lib/shared/time';
 
 /** Where a shown value comes from: a source, our own arithmetic over other fields, or the caller's override. */

@@ -1,9 +1,9 @@
-import { getPublicSuffix, parse } from 'tldts';
 import { cleanLine } from '#lib/identity/clean-text';
 import { foldText, isLatin } from '#lib/identity/fold-text';
 import { simplifiedHan } from '#lib/identity/han-forms';
 import { hostKind, registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
+import { publicSuffixes } from '#lib/identity/public-suffixes';
 import { lazy } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
@@ -87,35 +87,39 @@ export function companySearchName(name: string): string {
   return clean;
 }
 
-const HOST_AS_NAME = /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
+const HOST_AS_NAME = lazy(() => /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu);
 
 /** The domain of a firm that was named by its address, its site or a mailbox; nothing for any other text. */
 export function domainGivenAsName(text: string): string | undefined {
   const line = cleanLine(text);
   if (/^[^\s@]+@[^\s@]+$/.test(line)) return employerDomainOfEmail(line);
-  const host = HOST_AS_NAME.exec(line)?.[1];
+  const host = HOST_AS_NAME().exec(line)?.[1];
   if (host === undefined || /\.(?:js|ai\.)$/i.test(host) || hostKind(line) !== 'own') return undefined;
-  const known = getPublicSuffix(host.toLowerCase());
+  const known = publicSuffixes().getPublicSuffix(host.toLowerCase());
   const reserved = /\.(?:example|test)$/i.test(host);
   return known === null || (!reserved && !isKnownSuffix(host)) ? undefined : registrableDomain(host);
 }
 
-const isKnownSuffix = (host: string): boolean => parse(host.toLowerCase()).isIcann === true;
+const isKnownSuffix = (host: string): boolean => publicSuffixes().parse(host.toLowerCase()).isIcann === true;
 
 /** Legal forms in East Asian script, before or behind the name. */
-const EAST_ASIAN_FORM =
-  /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u;
+const EAST_ASIAN_FORM = lazy(
+  () =>
+    /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u,
+);
 
 /** Forms that stand before the name, as Slavic, Vietnamese, Indonesian and old German and French lists write them. */
-const FORM_IN_FRONT =
-  /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT)\s+(?=\p{Lu}\p{L}{2})|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u;
+const FORM_IN_FRONT = lazy(
+  () =>
+    /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT)\s+(?=\p{Lu}\p{L}{2})|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u,
+);
 
 /** A name without a legal form in front, and without one in East Asian script on either side. */
 const withoutFormBeside = (name: string): string =>
   name
-    .replace(FORM_IN_FRONT, '')
+    .replace(FORM_IN_FRONT(), '')
     .replace(/^["'\s]+|["'\s]+$/g, '')
-    .replace(EAST_ASIAN_FORM, '') || name;
+    .replace(EAST_ASIAN_FORM(), '') || name;
 
 /** The name without the longest of the endings that it has; nothing where it has none, or is nothing else. */
 function withoutEnding(words: readonly string[], { all, most }: Endings): readonly string[] | undefined {

@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { publicSuffixes } from '#lib/identity/public-suffixes';
 import { wordList } from '#lib/shared/lazy';
 
 /**
@@ -8,7 +8,7 @@ import { wordList } from '#lib/shared/lazy';
  */
 export function registrableDomain(hostOrUrl: string): string | undefined {
   const host = hostOrUrl.trim().toLowerCase().replace(/\.$/, '');
-  return getDomain(host, { allowPrivateDomains: true }) ?? undefined;
+  return publicSuffixes().getDomain(host, { allowPrivateDomains: true }) ?? undefined;
 }
 
 /** Networks where firms and people have pages, and services that only carry somebody's link. */

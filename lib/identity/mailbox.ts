@@ -1,13 +1,15 @@
 import { domainToASCII } from 'node:url';
-import freeMailDomains from 'email-providers/all.json' with { type: 'json' };
 import { registrableDomain } from '#lib/identity/hosts';
+import { laterPackage } from '#lib/shared/later-package';
 import { lazy, wordList } from '#lib/shared/lazy';
+
+const freeMailDomains = laterPackage<typeof import('email-providers/all.json')>('email-providers/all.json');
 
 /** Mail services anyone can have an address at, beside those the kept list names. */
 const furtherMailServices =
   'hey.com tuta.com tutanota.com tutanota.de tutamail.com keemail.me pm.me duck.com posteo.net mailbox.org skiff.com zohomail.com';
 
-const mailServices = lazy(() => new Set([...freeMailDomains, ...furtherMailServices.split(' ')]));
+const mailServices = lazy(() => new Set([...freeMailDomains(), ...furtherMailServices.split(' ')]));
 
 /** National sites of the large services: `yahoo.com.br`, `hotmail.be`. */
 const mailServiceName =

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { citation } from '#lib/field/citation';
-import { probability } from '#lib/field/types';
+import { probability } from '#lib/field/scalar';
 
 /** Whether the subject that was asked for is the one the record speaks of. Only `found` is paid for, approved by rule and written back. */
 export const matchStatus = z.enum(['found', 'ambiguous', 'contradictory', 'not_found']);

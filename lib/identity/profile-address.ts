@@ -1,3 +1,5 @@
+import { lazy } from '#lib/shared/lazy';
+
 /** The network's public web origin, without which a public id alone is no address. */
 const NETWORK_WEB = 'https://www.linkedin.com';
 
@@ -90,8 +92,8 @@ const bare = (text: string): string =>
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const BARE_PATH = /^\/?(?:in|pub|company|school|showcase|sales|talent|mwlite|comm)\/[^/\s]/i;
-const HAS_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)/u;
-const BARE_ID = /^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$/u;
+const HAS_HOST = lazy(() => /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)/u);
+const BARE_ID = lazy(() => /^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$/u);
 
 /**
  * What an address of the network says: any host of it, with or without scheme, in the forms of its site, its app, its
@@ -106,8 +108,8 @@ export function readProfile(text: string): ReadProfile {
   if (companyUrn !== undefined) return { ok: true, kind: 'company', id: companyUrn.toLowerCase() };
   if (!HAS_SCHEME.test(given)) {
     if (BARE_PATH.test(given)) return onNetwork(URL.parse(`${NETWORK_WEB}/${given.replace(/^\//, '')}`));
-    if (HAS_HOST.test(given)) return onNetwork(URL.parse(`https://${given}`));
-    if (!BARE_ID.test(given)) return { ok: false, why: 'no_address' };
+    if (HAS_HOST().test(given)) return onNetwork(URL.parse(`https://${given}`));
+    if (!BARE_ID().test(given)) return { ok: false, why: 'no_address' };
     return { ok: true, kind: 'person', id: publicForm(decoded(given)) };
   }
   return onNetwork(URL.parse(given));
@@ -123,7 +125,7 @@ function onNetwork(url: URL | null): ReadProfile {
 /** The person or company whose address this is; nothing for any other text, a bare id among them. */
 export function profileId(address: string): ProfileId | undefined {
   const given = bare(address);
-  if (!HAS_SCHEME.test(given) && !HAS_HOST.test(given) && !BARE_PATH.test(given)) return undefined;
+  if (!HAS_SCHEME.test(given) && !HAS_HOST().test(given) && !BARE_PATH.test(given)) return undefined;
   const read = readProfile(given);
   return read.ok ? { kind: read.kind, id: read.id } : undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { domain } from '#lib/field/types';
+import { domain } from '#lib/field/scalar';
 import { cleanInput } from '#lib/identity/clean-input';
 import { readFullName } from '#lib/identity/name/person-name';
 import { readProfile } from '#lib/identity/profile-address';
@@ -153,24 +153,27 @@ const personInput = z
     }
   });
 
-const companyInput = z
-  .strictObject({
-    company: inputFields.company,
-    company_domain: inputFields.company_domain,
-    network_url: inputFields.network_url,
-    crm_id: inputFields.crm_id,
-  })
-  .meta(oneOf(['company'], ['company_domain'], ['network_url']))
-  .superRefine((input, context) => {
-    const wrong = wrongProfile(input.network_url, 'company');
-    if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
-    if (refuseUnusable(input, context) || input.company || input.company_domain || input.network_url) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['company_domain'],
-      message: 'is missing: give company_domain, company or network_url',
-    });
-  });
+const companyInput = z.lazy(() =>
+  z
+    .strictObject({
+      company: inputFields.company,
+      company_domain: inputFields.company_domain,
+      network_url: inputFields.network_url,
+      crm_id: inputFields.crm_id,
+    })
+    .meta(oneOf(['company'], ['company_domain'], ['network_url']))
+    .superRefine((input, context) => {
+      const wrong = wrongProfile(input.network_url, 'company');
+      if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
+      if (refuseUnusable(input, context) || input.company || input.company_domain || input.network_url)
+        return;
+      context.addIssue({
+        code: 'custom',
+        path: ['company_domain'],
+        message: 'is missing: give company_domain, company or network_url',
+      });
+    }),
+);
 
 /** Who is to be enriched: enough to identify one person. */
 export const personEnrichmentInput = z.preprocess(readAs('person'), personInput);

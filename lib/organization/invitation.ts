@@ -49,10 +49,6 @@ export function toInvitationResult(one: Invitation, now: Date): InvitationResult
   return { id, email, role: as, status: statusOf(one, now), created_at, expires_at, invited_by, ...sent };
 }
 
-/** E-mail addresses are the same whatever their case. */
-export const sameEmail = (one: string, other: string | undefined): boolean =>
-  one.toLowerCase() === other?.toLowerCase();
-
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const newToken = (): string => `inv_${randomBytes(32).toString('base64url')}`;
 

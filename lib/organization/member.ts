@@ -3,16 +3,18 @@ import { role } from '#lib/contract/role';
 import { timestamp } from '#lib/shared/time';
 
 /** A person in an organization, by the subject of their sign-in. One who was removed stays on record, so that no session brings them back. */
-export const member = z.object({
-  id: z.string(),
-  subject: z.string(),
-  organization_id: z.string(),
-  email: z.string().optional(),
-  role,
-  joined_at: timestamp,
-  invited_by: z.string().optional(),
-  removed_at: timestamp.optional(),
-});
+export const member = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    subject: z.string(),
+    organization_id: z.string(),
+    email: z.string().optional(),
+    role,
+    joined_at: timestamp,
+    invited_by: z.string().optional(),
+    removed_at: timestamp.optional(),
+  }),
+);
 export type Member = z.infer<typeof member>;
 
 export const memberResult = z
@@ -40,3 +42,7 @@ export const toMemberResult = (one: Member, actor: string): MemberResult => ({
 export const isLastOwner = (members: readonly Member[], one: Member): boolean =>
   one.role === 'owner' &&
   members.filter((other) => other.role === 'owner' && other.removed_at === undefined).length === 1;
+
+/** E-mail addresses are the same whatever their case. */
+export const sameEmail = (one: string, other: string | undefined): boolean =>
+  one.toLowerCase() === other?.toLowerCase();

@@ -53,12 +53,14 @@ export const revokeApiKey = (organizationId: string, { key_id, sha256 }: StoredA
     ),
   );
 
-const counted = z.object({
-  id: z.number(),
-  created_by: z.string(),
-  status: z.string(),
-  reservation: z.object({ credits: z.int(), state: z.string() }),
-});
+const counted = z.lazy(() =>
+  z.object({
+    id: z.number(),
+    created_by: z.string(),
+    status: z.string(),
+    reservation: z.object({ credits: z.int(), state: z.string() }),
+  }),
+);
 
 /** The smallest id of a moment: ids are milliseconds and 12 random bits (`newId`). */
 const firstIdOf = (moment: Date): number => moment.getTime() * 4096;

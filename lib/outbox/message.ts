@@ -5,23 +5,25 @@ import * as z from 'zod';
  * caused it, and the relay sends it on, at least once. Messages carry ids, no personal data. Queues and machines go by
  * their names in `infra/jobs/`; the relay adds `organization_id` to every body.
  */
-export const message = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('start'),
-    machine: z.string(),
-    input: z.record(z.string(), z.unknown()),
-  }),
-  z.object({
-    kind: z.literal('send'),
-    queue: z.string(),
-    body: z.record(z.string(), z.unknown()),
-    /** 0 to 900. */
-    delay_seconds: z.int().min(0).max(900).optional(),
-    /** For FIFO queues, which fan out fairly over organizations when it is the organization's id. */
-    group: z.string().optional(),
-    deduplication: z.string().optional(),
-  }),
-]);
+export const message = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('start'),
+      machine: z.string(),
+      input: z.record(z.string(), z.unknown()),
+    }),
+    z.object({
+      kind: z.literal('send'),
+      queue: z.string(),
+      body: z.record(z.string(), z.unknown()),
+      /** 0 to 900. */
+      delay_seconds: z.int().min(0).max(900).optional(),
+      /** For FIFO queues, which fan out fairly over organizations when it is the organization's id. */
+      group: z.string().optional(),
+      deduplication: z.string().optional(),
+    }),
+  ]),
+);
 export type Message = z.infer<typeof message>;
 
 export const startMessage = (machine: string, input: Record<string, unknown>): Message => ({

@@ -14,29 +14,33 @@ const REMEMBERED = DAY;
 const LEASE = 35 * SECOND;
 
 /** An answer to give again, byte for byte. */
-export const storedReply = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-});
+export const storedReply = z.lazy(() =>
+  z.object({
+    status: z.number(),
+    headers: z.record(z.string(), z.string()),
+    body: z.string(),
+  }),
+);
 export type StoredReply = z.infer<typeof storedReply>;
 
 /**
  * One item is the outbox entry of a transaction and, when the client sent an Idempotency-Key, the memory of the
  * request: what would be two items costs the write units of one.
  */
-export const requestRecord = z.object({
-  messages: z.array(message).default([]),
-  organization_id: z.string(),
-  /** W3C Trace Context of what caused it, where tracing is on. */
-  traceparent: z.string().optional(),
-  fingerprint: z.string().optional(),
-  /** The id the work is keyed by, kept for whoever takes an interrupted request up. */
-  seed: z.number().optional(),
-  lease_until: z.string().optional(),
-  reply: storedReply.optional(),
-  expires_at: z.string(),
-});
+export const requestRecord = z.lazy(() =>
+  z.object({
+    messages: z.array(message).default([]),
+    organization_id: z.string(),
+    /** W3C Trace Context of what caused it, where tracing is on. */
+    traceparent: z.string().optional(),
+    fingerprint: z.string().optional(),
+    /** The id the work is keyed by, kept for whoever takes an interrupted request up. */
+    seed: z.number().optional(),
+    lease_until: z.string().optional(),
+    reply: storedReply.optional(),
+    expires_at: z.string(),
+  }),
+);
 export type RequestRecord = z.infer<typeof requestRecord>;
 
 /** The client's key for one operation, and what the request's content was, to tell a retry from another request. */

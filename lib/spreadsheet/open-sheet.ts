@@ -1,8 +1,8 @@
-import iconv from 'iconv-lite';
 import { type ByteSource, openSource } from '#lib/spreadsheet/byte-source';
 import { chooseSheet } from '#lib/spreadsheet/choose-sheet';
 import { type Closeable, closeable } from '#lib/spreadsheet/closeable';
 import { charsetNamed, charsetOfHead, type FoundCharset } from '#lib/spreadsheet/csv/charset';
+import { iconv } from '#lib/spreadsheet/csv/iconv';
 import { readCsv } from '#lib/spreadsheet/csv/read-csv';
 import { defaultLimits, type Limits } from '#lib/spreadsheet/limits';
 import { isEncryptedPackage } from '#lib/spreadsheet/ole-kind';
@@ -144,7 +144,7 @@ export async function openSheet(source: ByteSource, options: ReadOptions = {}): 
     await all.return();
     throw error;
   };
-  const kind = sniff(head, iconv.decode(head, charsetOfHead(head)?.name ?? 'latin1'));
+  const kind = sniff(head, iconv().decode(head, charsetOfHead(head)?.name ?? 'latin1'));
   switch (kind) {
     case 'zip':
       return openZip(all, limits, budget, options.sheet);

@@ -3,7 +3,7 @@ import { nearestOption } from '#lib/crm/nearest-option';
 import type { CrmPlatform } from '#lib/crm/record/platform';
 import type { CrmObject } from '#lib/crm/record/record';
 import { classOfRefusal, HELD_BACK, type RefusedProperty } from '#lib/crm/record/refusal';
-import type { Writeback } from '#lib/enrichment/enrichment';
+import type { Writeback } from '#lib/enrichment/writeback';
 import { type AllowedOptions, optionsSaid } from '#lib/writeback/allowed-options';
 import type { ComparedRecord, Comparison, Plan } from '#lib/writeback/plan';
 

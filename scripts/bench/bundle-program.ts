@@ -2,19 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { functionBuild } from '#infra/bundle';
+import { functionBuild, layBeside } from '#infra/bundle';
+import { BESIDE } from '#infra/packages-beside';
 
 /** Bundles TypeScript given as text as the functions are bundled, hands the file over, and removes it. */
 export async function withProgram<T>(contents: string, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-program-'));
   const outfile = join(folder, 'program.cjs');
   try {
-    await build({
+    const { metafile } = await build({
       ...functionBuild,
       stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
       outfile,
       minify: true,
+      external: BESIDE,
+      metafile: true,
     });
+    await layBeside(metafile);
     return await use(outfile);
   } finally {
     await rm(folder, { recursive: true, force: true });

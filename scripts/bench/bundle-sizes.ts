@@ -1,12 +1,17 @@
+import { globSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { bundleFunctions } from '#infra/bundle';
+import { packagesBeside } from '#infra/packages-beside';
 
 export interface BundleSize {
   /** `api/enrichments/create-enrichment` */
   readonly name: string;
+  /** Of what is loaded at start. */
   readonly bytes: number;
+  /** Of each package that lies beside it until it is needed. */
+  readonly beside: Readonly<Record<string, number>>;
   /** Bytes of each package, and of our own code as `lib` and `functions`. */
   readonly parts: Readonly<Record<string, number>>;
 }
@@ -14,20 +19,29 @@ export interface BundleSize {
 const partOf = (input: string): string =>
   [...input.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1] ?? input.split('/')[0] ?? input;
 
+const sizeOfPackage = (path: string): number =>
+  globSync([path, `${path}.cjs`, `${path}/index.cjs`])
+    .map((file) => statSync(file))
+    .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
+
 /** The size in bytes of each function's production bundle, or of those of some entry files, largest first. */
 export async function bundleSizes(entries?: readonly string[]): Promise<readonly BundleSize[]> {
   const output = await mkdtemp(join(tmpdir(), 'bench-bundles-'));
   try {
     const bundled = await bundleFunctions('deployed', output, entries);
     return Object.entries(bundled.outputs)
-      .map(([file, { bytes, inputs }]) => {
+      .map(([file, built]) => {
+        const { bytes, inputs } = built;
         const parts: Record<string, number> = {};
         for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
           const part = partOf(input);
           parts[part] = (parts[part] ?? 0) + bytesInOutput;
         }
         const name = relative(join(output, 'functions'), file).replace(/\/index\.cjs$/, '');
-        return { name, bytes, parts };
+        const beside = Object.fromEntries(
+          packagesBeside(built).map((one) => [one, sizeOfPackage(join(dirname(file), 'node_modules', one))]),
+        );
+        return { name, bytes, beside, parts };
       })
       .toSorted((a, b) => b.bytes - a.bytes);
   } finally {
@@ -48,5 +62,5 @@ const HEAVY = [
   'compromise',
 ];
 
-export const isLight = ({ name, parts }: BundleSize): boolean =>
-  name.startsWith('api/') && HEAVY.every((part) => parts[part] === undefined);
+export const isLight = ({ name, parts, beside }: BundleSize): boolean =>
+  name.startsWith('api/') && HEAVY.every((part) => parts[part] === undefined && beside[part] === undefined);

@@ -1,5 +1,6 @@
 import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
 import { readableValue } from '#lib/field/readable-value';
+import { fieldSchemas } from '#lib/field/schemas';
 import { usd } from '#lib/field/types';
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -14,7 +15,7 @@ const isField = (name: string): name is FieldName => Object.hasOwn(fieldCatalogu
 export function shown(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)';
   if (!isField(field)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (fieldCatalogue[field].schema === usd && typeof value === 'number') return dollars.format(value);
+  if (fieldSchemas[field] === usd && typeof value === 'number') return dollars.format(value);
   const readable = readableValue(field, value);
   return typeof readable === 'object' ? readable.join(', ') : String(readable);
 }

@@ -32,7 +32,7 @@ const rows: readonly (readonly [folder: string, holds: string, uses: string])[] 
     'connected accounts, their limits, what the network shows',
     'shared db outbox contract field identity',
   ],
-  ['crm/record', 'what a CRM holds and refuses', ''],
+  ['crm/record', 'what a CRM holds and refuses', 'shared'],
   [
     'config',
     'field and enrichment configuration, with its versions',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { bundleSizes, isLight } from '#scripts/bench/bundle-sizes';
+import { bundleSizes } from '#scripts/bench/bundle-sizes';
 import { countCreate } from '#scripts/bench/count-create';
 import { countRow } from '#scripts/bench/count-row';
 import { countStream } from '#scripts/bench/count-stream';
@@ -24,15 +24,21 @@ describe('the budget', () => {
     expect(await countStream(db())).toEqual({ events: 20, ...budget.stream });
   });
 
-  it('bounds the bundle of an API function that needs no heavy package', { timeout: 120_000 }, async () => {
+  it('bounds what an API function loads at its start', { timeout: 120_000 }, async () => {
     const sizes = await bundleSizes([
-      'functions/api/enrichments/create-enrichment.ts',
       'functions/api/billing/get-credits.ts',
-      'functions/api/crm/list-crm-lists.ts',
+      'functions/api/campaigns/update-campaign.ts',
+      'functions/api/enrichments/create-enrichment.ts',
     ]);
-    expect(sizes.map(isLight)).toEqual([true, true, true]);
-    for (const { bytes, parts } of sizes) {
-      expect(bytes).toBeLessThanOrEqual(budget.bundles.bytes);
+    const loaded = Object.fromEntries(sizes.map(({ name, bytes }) => [name.split('/').at(-1), bytes]));
+    // The largest of all API functions, and the two whose start `npm run bench -- init` counts.
+    expect(loaded['update-campaign']).toBeLessThanOrEqual(budget.bundles.bytes);
+    expect(loaded['create-enrichment']).toBeLessThanOrEqual(budget.bundles.create);
+    expect(loaded['get-credits']).toBeLessThanOrEqual(budget.bundles.credits);
+    for (const { parts } of sizes) {
+      // Large packages lie apart, and are loaded when they are first needed.
+      const apart = ['any-ascii', 'email-providers', 'iconv-lite', 'jose', 'jschardet', 'tldts'];
+      expect(Object.keys(parts).filter((part) => apart.includes(part))).toEqual([]);
       // Tracing costs nothing while it is off: its bundle lies apart, and is loaded only where it is on.
       expect(Object.keys(parts).filter((part) => part.startsWith('@opentelemetry'))).toEqual([]);
     }

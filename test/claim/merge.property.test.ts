@@ -8,6 +8,7 @@ import { valueKey } from '#lib/claim/same-value';
 import type { FieldName } from '#lib/field/catalogue';
 import { fieldCatalogue } from '#lib/field/catalogue';
 import { thresholdFor } from '#lib/field/merge-rules';
+import { fieldSchemas } from '#lib/field/schemas';
 import { fieldValues } from '#lib/field/value';
 import { now, outcomes, rules } from '#test/claim/arbitraries';
 
@@ -86,7 +87,7 @@ test("every value is cited, of the catalogue's type, and its envelope has the co
       const { fields } = merge(given, config, now);
       expect(fieldValues.parse(fields)).toEqual(fields);
       for (const entry of Object.values(fields)) {
-        expect(fieldCatalogue[entry.field].schema.safeParse(entry.value).success).toBe(true);
+        expect(fieldSchemas[entry.field].safeParse(entry.value).success).toBe(true);
         expect(entry.citations.length).toBeGreaterThan(0);
         expect(entry.sources_observed).toContain(entry.source);
       }

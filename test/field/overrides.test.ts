@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOverrides } from '#lib/field/overrides';
-import { probability } from '#lib/field/types';
+import { probability } from '#lib/field/scalar';
 
 describe('corrections on approval', () => {
   it('are read as the type of their field', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleOf, entryFiles } from '#infra/bundle';
@@ -36,6 +37,28 @@ describe('the bundles that are deployed', () => {
       encoding: 'utf8',
     });
     expect({ failed: JSON.parse(stdout || 'null'), stderr }).toEqual({ failed: [], stderr: '' });
+  });
+
+  it('have beside them what they may ask for later', () => {
+    const beside = (entry: string) =>
+      globSync(join(dirname(bundleFile(entry)), 'node_modules/**/package.json'));
+    const packages = entryFiles().flatMap(beside);
+    const [create = ''] = entryFiles().filter((entry) => entry.endsWith('/create-enrichment.ts'));
+    const load = createRequire(bundleFile(create));
+    expect(load.resolve('tldts')).toMatch(new RegExp(`^${dirname(bundleFile(create))}/`));
+    expect(load('tldts').getDomain('careers.acme.co.uk')).toBe('acme.co.uk');
+    expect(load('email-providers/all.json')).toContain('gmail.com');
+    expect(typeof load('@smithy/core/event-streams').EventStreamSerde).toBe('function');
+    const names = new Set(packages.map((file) => JSON.parse(readFileSync(file, 'utf8')).name));
+    expect([...names].toSorted()).toEqual([
+      '@smithy/core',
+      'any-ascii',
+      'email-providers',
+      'iconv-lite',
+      'jose',
+      'jschardet',
+      'tldts',
+    ]);
   });
 
   // package.json says that no module has side effects, by which unused ones are left out of a bundle.

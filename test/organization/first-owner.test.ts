@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { allMembers, findInvitationByToken } from '#lib/organization/member-store';
+import { findInvitationByToken } from '#lib/organization/invitation-store';
+import { allMembers } from '#lib/organization/member-store';
 import { getOrganization } from '#lib/organization/store';
 import { inviteFirstOwner } from '#lib/organization/use-cases/first-owner';
 import { useTable } from '#test/support/table';

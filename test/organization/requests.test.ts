@@ -4,7 +4,7 @@ import { handler as createEnrichment } from '#functions/api/enrichments/create-e
 import { handler as getEnrichment } from '#functions/api/enrichments/get-enrichment';
 import { handler as listRequests } from '#functions/api/organization/list-requests';
 import { handler as keep } from '#functions/streams/requests';
-import { actorName, loggedActor, loggedPath } from '#lib/organization/request-log';
+import { actorName, loggedActor, loggedPath } from '#lib/organization/logged-request';
 import { log } from '#lib/runtime/log';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';

@@ -57,11 +57,13 @@ export async function bundleOfAll(patches: readonly Patch[] = []): Promise<strin
 /** Gives new modules whenever it is called: nothing that one run remembers in memory reaches the next. */
 export function openBundle(text: string): () => Bundle {
   const file = resolve('simulated-functions.cjs');
-  const script = new vm.Script(`(function (exports, require, module) {${text}\n})`, { filename: file });
+  const script = new vm.Script(`(function (exports, require, module, __filename) {${text}\n})`, {
+    filename: file,
+  });
   const require = createRequire(file);
   return () => {
     const module: { exports: unknown } = { exports: {} };
-    script.runInThisContext()(module.exports, require, module);
+    script.runInThisContext()(module.exports, require, module, file);
     return module.exports as Bundle;
   };
 }

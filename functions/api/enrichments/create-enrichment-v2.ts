@@ -1,4 +1,4 @@
-import { createEnrichmentV2 } from '#lib/enrichment/operations/create';
+import { createEnrichmentV2 } from '#lib/enrichment/operations/create-v2';
 import { createV2 } from '#lib/enrichment/use-cases/create';
 import { httpHandler } from '#lib/runtime/http/handler';
 

@@ -1,4 +1,4 @@
-import { preflightEnrichment } from '#lib/enrichment/operations/create';
+import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import { preflight } from '#lib/enrichment/use-cases/preflight';
 import { httpHandler } from '#lib/runtime/http/handler';
 

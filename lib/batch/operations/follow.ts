@@ -5,8 +5,8 @@ import { exportBegun } from '#lib/batch/operations/exports';
 import { group, params, root, sampleBatch, sampleCounts, sampleId } from '#lib/batch/operations/shared';
 import { eventStream } from '#lib/contract/event-stream';
 import { defineOperation } from '#lib/contract/operation';
-import { enrichmentStatus } from '#lib/enrichment/enrichment';
 import { sampleSummary } from '#lib/enrichment/operations/samples';
+import { enrichmentStatus } from '#lib/enrichment/status';
 import { limitCursor } from '#lib/shared/page';
 
 export const listBatches = defineOperation({

@@ -1,10 +1,11 @@
 import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
 import { derivations } from '#lib/enrichment/derived/registry';
 import type { FieldName } from '#lib/field/catalogue';
-import { fieldCatalogue, fieldNames } from '#lib/field/catalogue';
+import { fieldNames } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
 import type { MergeRules } from '#lib/field/merge-rules';
 import { thresholdForDerived } from '#lib/field/merge-rules';
+import { fieldSchemas } from '#lib/field/schemas';
 import type { FieldConflict, FieldValue, FieldValues } from '#lib/field/value';
 import { toIso } from '#lib/shared/time';
 
@@ -29,7 +30,7 @@ export function derive(
     if (derived === undefined) continue;
     const given = fields[field];
     if (given !== undefined && derived.supersedes !== true) continue;
-    const value = fieldCatalogue[field].schema.safeParse(derived.value);
+    const value = fieldSchemas[field].safeParse(derived.value);
     if (!value.success) continue;
     const entry = { ...toFieldValue(field, derived, fields, context.now), value: value.data };
     if (entry.confidence < thresholdForDerived(rules, field)) continue;

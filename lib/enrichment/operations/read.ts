@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
 import { defineOperation } from '#lib/contract/operation';
-import { enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
 import { sampleField, sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
 import { actions, enrichmentList, group, id } from '#lib/enrichment/operations/shared';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
+import { enrichmentStatus, isEnded } from '#lib/enrichment/status';
 import { idParameter } from '#lib/shared/id';
 import { limitCursor, MAX_PAGE, skipTake } from '#lib/shared/page';
 

@@ -1,6 +1,8 @@
 import { approveEnrichment, approveEnrichments, cancelEnrichment } from '#lib/enrichment/operations/change';
-import { createEnrichment, createEnrichmentV2, preflightEnrichment } from '#lib/enrichment/operations/create';
+import { createEnrichment } from '#lib/enrichment/operations/create';
+import { createEnrichmentV2 } from '#lib/enrichment/operations/create-v2';
 import { enrichmentExportOperations } from '#lib/enrichment/operations/export';
+import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import {
   getEnrichment,
   getEnrichmentFields,

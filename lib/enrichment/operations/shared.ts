@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { callerReference, enrichmentOptions, isEnded } from '#lib/enrichment/enrichment';
 import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
-import { liftInput } from '#lib/identity/lift-input';
-import { companyEnrichmentInput, personEnrichmentInput } from '#lib/identity/subject';
+import { isEnded } from '#lib/enrichment/status';
 import { idParameter } from '#lib/shared/id';
 
 export const id = z.object({
@@ -11,25 +9,8 @@ export const id = z.object({
 });
 export const group = 'enrichments';
 
-const personBody = z.strictObject({
-  type: z.literal('person'),
-  input: personEnrichmentInput,
-  ...callerReference,
-});
-/** One person, its fields in `input` or beside `type`. */
-export const person = z.preprocess(liftInput, personBody);
-const personWithOptions = personBody.extend({ options: enrichmentOptions.optional() });
-const companyWithOptions = z.strictObject({
-  type: z.literal('company'),
-  input: companyEnrichmentInput,
-  options: enrichmentOptions.optional(),
-  ...callerReference,
-});
-/** One person or company with options, its fields in `input` or beside `type`. */
-export const subjectWithOptions = z.preprocess(
-  liftInput,
-  z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
-);
+export const price =
+  '3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again';
 
 export const examplePerson = { type: 'person', input: sampleSummary.input };
 export const enrichmentList = z.object({

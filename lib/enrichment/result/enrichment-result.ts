@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import {
-  callerReference,
-  type Enrichment,
-  enrichmentOptions,
-  enrichmentStatus,
-  writeback,
-} from '#lib/enrichment/enrichment';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { enrichmentWarning, leftOutWarnings } from '#lib/enrichment/match/conclusion';
+import { callerReference, enrichmentOptions } from '#lib/enrichment/options';
+import { enrichmentStatus } from '#lib/enrichment/status';
+import { writeback } from '#lib/enrichment/writeback';
 import { fieldName } from '#lib/field/catalogue';
 import { match } from '#lib/identity/match';
 import { enrichmentInput, shownInput, subjectType } from '#lib/identity/subject';

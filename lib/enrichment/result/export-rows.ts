@@ -1,16 +1,17 @@
 import type { EnrichmentWarning } from '#lib/enrichment/match/conclusion';
 import type { FieldName } from '#lib/field/catalogue';
-import { fieldCatalogue, fieldNames } from '#lib/field/catalogue';
+import { fieldNames } from '#lib/field/catalogue';
 import { fieldLabel } from '#lib/field/label';
 import { withCorrections } from '#lib/field/overrides';
 import type { ReadableValue } from '#lib/field/readable-value';
 import { readableValue } from '#lib/field/readable-value';
+import { probability } from '#lib/field/scalar';
+import { fieldSchemas } from '#lib/field/schemas';
 import {
   email,
   flag,
   percentPoints,
   percentScore,
-  probability,
   url,
   usd,
   whole,
@@ -47,7 +48,7 @@ export interface ExportedEnrichment {
 }
 
 function columnType(field: FieldName): ExportColumn['type'] {
-  switch (fieldCatalogue[field].schema) {
+  switch (fieldSchemas[field]) {
     case url:
     case email:
       return 'link';

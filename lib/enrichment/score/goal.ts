@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Icp, Persona, ScoringAnchor } from '#lib/config/scoring-config';
 import type { EventType } from '#lib/entity/event';
-import type { fieldCatalogue } from '#lib/field/catalogue';
+import type { fieldSchemas } from '#lib/field/schemas';
 import { countriesOf } from '#lib/identity/place/regions';
 import type { JobFunction } from '#lib/identity/title/title-functions';
 import type { Seniority } from '#lib/identity/title/title-levels';
 
-type CompanyType = z.infer<typeof fieldCatalogue.company_type.schema>;
+type CompanyType = z.infer<typeof fieldSchemas.company_type>;
 
 /** One thing that can be asked of a person or company. */
 export type Condition =

@@ -1,8 +1,8 @@
 import { counted, ended } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
-import { isEnded } from '#lib/enrichment/enrichment';
 import type { EnrichmentJob } from '#lib/enrichment/job';
+import { isEnded } from '#lib/enrichment/status';
 import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';

@@ -4,7 +4,7 @@ import { enabledFields } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
-import type { preflightEnrichment } from '#lib/enrichment/operations/create';
+import type { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import { preflight as expect } from '#lib/enrichment/plan/expected-fields';
 import type { PreflightResult } from '#lib/enrichment/plan/preflight-result';
 import { sourcesOf, wantedFields } from '#lib/enrichment/plan/sources-of';

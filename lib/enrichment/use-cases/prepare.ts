@@ -1,10 +1,10 @@
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
-import { isEnded } from '#lib/enrichment/enrichment';
 import { loadOutcomes, saveFields } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
+import { isEnded } from '#lib/enrichment/status';
 import { fail } from '#lib/enrichment/use-cases/fail';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import { lookUpAtStart } from '#lib/enrichment/use-cases/look-up-subject';

@@ -4,7 +4,7 @@ import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
   getEnrichment,
@@ -16,6 +16,7 @@ import type {
 import { attributeFields, attributeSources } from '#lib/enrichment/result/attribution';
 import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
+import type { EnrichmentStatus } from '#lib/enrichment/status';
 import { listPage, load, loadMany, partitionOf } from '#lib/enrichment/store';
 import { withCorrections } from '#lib/field/overrides';
 import { flatValues } from '#lib/field/value';

@@ -1,6 +1,7 @@
-import type { Enrichment, EnrichmentOptions } from '#lib/enrichment/enrichment';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadFields } from '#lib/enrichment/findings-store';
 import { findFresh, type Remembered } from '#lib/enrichment/identity-store';
+import type { EnrichmentOptions } from '#lib/enrichment/options';
 import { covers, isComplete } from '#lib/enrichment/plan/reuse-rules';
 import { find } from '#lib/enrichment/store';
 import type { FieldValues } from '#lib/field/value';

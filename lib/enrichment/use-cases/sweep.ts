@@ -19,19 +19,23 @@ const MOST_RESTARTS = 3;
 const MOST_AT_ONCE = 500;
 
 const KIND = 'enrichment';
-const watched = z.object({
-  organization_id: z.string(),
-  enrichment_id: z.number(),
-  restarts: z.int(),
-  moment: z.string(),
-});
+const watched = z.lazy(() =>
+  z.object({
+    organization_id: z.string(),
+    enrichment_id: z.number(),
+    restarts: z.int(),
+    moment: z.string(),
+  }),
+);
 type Watched = z.infer<typeof watched>;
 
-const startInput = z.object({
-  enrichment_id: z.number(),
-  restarts: z.int().default(0),
-  batch_id: z.string().optional(),
-});
+const startInput = z.lazy(() =>
+  z.object({
+    enrichment_id: z.number(),
+    restarts: z.int().default(0),
+    batch_id: z.string().optional(),
+  }),
+);
 
 const keyOf = ({ organization_id, enrichment_id, moment }: Watched) =>
   keys.due(KIND, moment, organization_id, String(enrichment_id));

@@ -1,12 +1,12 @@
-import anyAscii from 'any-ascii';
 import { isLatin } from '#lib/identity/fold-text';
 import { simplifiedHan } from '#lib/identity/han-forms';
 import type { NameAgreement, NameMatch } from '#lib/identity/name/compare-names';
 import { EAST_ASIAN } from '#lib/identity/name/family-names';
 import { isOneKoreanName } from '#lib/identity/name/korean-names';
 import type { WordsOfName } from '#lib/identity/name/name-words';
+import { transcribed } from '#lib/identity/name/transcription';
 
-export const isEastAsian = (text: string): boolean => EAST_ASIAN.test(text);
+export const isEastAsian = (text: string): boolean => EAST_ASIAN().test(text);
 
 const plain = (name: string): string => simplifiedHan(name.replace(/[\s・·]/g, ''));
 
@@ -36,7 +36,7 @@ export function compareAcrossScripts(
 ): NameMatch {
   const [latin, foreign] = isLatin(a.text) ? [a, b] : [b, a];
   const words = foreign.words.map((word) =>
-    anyAscii(word)
+    transcribed(word)
       .toLowerCase()
       .replace(/[^a-z]/g, ''),
   );

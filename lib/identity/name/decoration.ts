@@ -1,6 +1,7 @@
 import { cleanLine } from '#lib/identity/clean-text';
 import { isPronouns, PRONOUNS } from '#lib/identity/name/name-tokens';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
+import { lazy } from '#lib/shared/lazy';
 
 const NICKNAME =
   /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|（([^（）]{1,60})）|\[([^\]]{1,60})\])/gu;
@@ -35,13 +36,15 @@ export function takeAsides(given: string): { readonly rest: string; readonly nic
     : { rest: bare, nickname };
 }
 
-const SEPARATOR =
-  /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+|\s+(?:at|bei|chez|from)\s+(?=\p{L})/u;
+const SEPARATOR = lazy(
+  () =>
+    /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+|\s+(?:at|bei|chez|from)\s+(?=\p{L})/u,
+);
 
 /** Of what bars and dashes part, the piece that is the name: the first that is no tagline, joined where it is one word. */
 export function namePiece(text: string): string {
   const pieces = text
-    .split(SEPARATOR)
+    .split(SEPARATOR())
     .map((piece) => piece.trim())
     .filter((piece) => /\p{L}/u.test(piece) && !isPronouns(piece));
   const [first, second] = pieces.filter((piece) => !looksLikeTagline(piece.split(/[,，]/)[0] ?? piece));
@@ -51,9 +54,9 @@ export function namePiece(text: string): string {
 }
 
 /** Signs that part a name from a tagline as a bar does. */
-const ARROWS = /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu;
+const ARROWS = lazy(() => /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu);
 
-const PICTURE = /(?:\p{Emoji_Presentation}\uFE0F?\u200D?)+/u;
+const PICTURE = lazy(() => /(?:\p{Emoji_Presentation}\uFE0F?\u200D?)+/u);
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
 
 /**
@@ -62,7 +65,7 @@ const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\p
  * family name.
  */
 function atPictures(text: string, least: number): string {
-  const [first = '', ...rest] = text.split(PICTURE);
+  const [first = '', ...rest] = text.split(PICTURE());
   let name = first;
   for (const [at, piece] of rest.entries()) {
     const saidMore = least === 1 || wordsIn(piece) >= 2;
@@ -75,21 +78,23 @@ function atPictures(text: string, least: number): string {
 
 /** The text as one line of plain letters. `least`: see `atPictures`. */
 export const lineOf = (text: string, least = 2): string =>
-  cleanLine(atPictures(text.replace(ARROWS, ' | '), least));
+  cleanLine(atPictures(text.replace(ARROWS(), ' | '), least));
 
 /** A name at birth behind the name of today, and hashtags. */
-const BORN =
-  /(?<=\S\s*)[,\s(]+(?:née|nee|né|geb\.?|geborene?r?|born|f\.|z domu|roz\.)\s+\p{Lu}[\p{L}'’-]+\)?\s*$/u;
-const BORN_ALONE = /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u;
-const HASHTAGS = /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu;
+const BORN = lazy(
+  () =>
+    /(?<=\S\s*)[,\s(]+(?:née|nee|né|geb\.?|geborene?r?|born|f\.|z domu|roz\.)\s+\p{Lu}[\p{L}'’-]+\)?\s*$/u,
+);
+const BORN_ALONE = lazy(() => /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u);
+const HASHTAGS = lazy(() => /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu);
 
 /** A text without pronouns, hashtags, a name at birth, and signs at its ends. */
 export const withoutNoise = (text: string): string =>
   text
-    .replace(PRONOUNS, ' ')
-    .replace(HASHTAGS, ' ')
-    .replace(BORN, '')
-    .replace(BORN_ALONE, '')
+    .replace(PRONOUNS(), ' ')
+    .replace(HASHTAGS(), ' ')
+    .replace(BORN(), '')
+    .replace(BORN_ALONE(), '')
     .replace(/^[\s.,;:!*_#=+-]+|[\s;:!*_#=+-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii';
+import { transcribed } from '#lib/identity/name/transcription';
 
 /** The usual Korean family names with their spellings in Latin letters. Source: statistics of 2015; passports' spellings. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map(
@@ -82,7 +82,7 @@ export function isOneKoreanName(latin: readonly string[], hangul: string): boole
   if (latin.length < 2) return false;
   const parts = divided(hangul);
   const families = latinFamilies(parts.family);
-  const given = anyAscii(parts.given);
+  const given = transcribed(parts.given);
   const [first = '', ...behind] = latin;
   const last = latin.at(-1) ?? '';
   return (

@@ -8,6 +8,7 @@ import {
 import { isCapitals, isInitial, isInitials, isParticle } from '#lib/identity/name/name-tokens';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { isPatronymic } from '#lib/identity/name/patronymic';
+import { lazy } from '#lib/shared/lazy';
 
 export interface Ordered {
   readonly given: string;
@@ -62,8 +63,10 @@ const SLAVIC_FAMILY =
   /(?:ov|ev|in|sky|skiy|skyi|ski|enko|chuk|uk|yuk|ova|eva|ina|skaya|ska|ko|[ое]ва?|ина?|скии|ски|ская|ська|ко|[ую]к)$/;
 
 /** `Maria del Carmen`, `José de Jesús`, `María de los Ángeles`: a given name with a particle of its own. */
-const DEVOTIONAL =
-  /^\p{L}+ (?:de|del|do|da|dos|das) (?:(?:la|las|los|el) )?(?:carmen|carmo|pilar|rosario|mar|luz|jes[uú]s|lourdes|dolores|socorro|c[eé]u|concei[cç][aã]o|concepci[oó]n|gra[cç]a|[aá]ngeles|anjos|guadalupe|f[aá]tima|soledad|mercedes|consuelo|roc[ií]o|valle|pino|sol|dios|gracias|asunci[oó]n|nieves|remedios|paz|luj[aá]n|milagros?|montserrat|desamparados|inmaculada)(?= )/iu;
+const DEVOTIONAL = lazy(
+  () =>
+    /^\p{L}+ (?:de|del|do|da|dos|das) (?:(?:la|las|los|el) )?(?:carmen|carmo|pilar|rosario|mar|luz|jes[uú]s|lourdes|dolores|socorro|c[eé]u|concei[cç][aã]o|concepci[oó]n|gra[cç]a|[aá]ngeles|anjos|guadalupe|f[aá]tima|soledad|mercedes|consuelo|roc[ií]o|valle|pino|sol|dios|gracias|asunci[oó]n|nieves|remedios|paz|luj[aá]n|milagros?|montserrat|desamparados|inmaculada)(?= )/iu,
+);
 
 /** `TAN Wei Ming`, `Jean DUPONT`: the part in capitals among others is the family name. */
 function byCapitals(words: readonly string[]): Ordered | undefined {
@@ -120,7 +123,7 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   )
     return join([middle], [first], 0.9);
   if (words.length === 3 && isPatronymic(middle)) return join([first], [last], 0.95);
-  const devotional = DEVOTIONAL.exec(words.join(' '))?.[0].split(' ').length;
+  const devotional = DEVOTIONAL().exec(words.join(' '))?.[0].split(' ').length;
   if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
   const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);

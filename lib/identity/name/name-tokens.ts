@@ -1,6 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
 import { looksEastAsian } from '#lib/identity/name/family-names';
-import { wordList } from '#lib/shared/lazy';
+import { lazy, wordList } from '#lib/shared/lazy';
 
 const plain = (token: string): string => foldText(token.replace(/\./g, '')).replaceAll(' ', '');
 
@@ -124,10 +124,13 @@ export function credentialShape(token: string): CredentialShape {
 /** `she/her`, `He / Him / His`, `they`, `elle`, `sie/ihr`, `él`. */
 const pronoun =
   'she|her|hers|he|him|his|they|them|theirs|ze|zir|hir|xe|xem|elle|il|iel|lui|sie|ihr|ihre|er|ihm|ihn|ella|el|él|ela|dele|dela|elu|hij|hem|zij|haar|hen|hun|die|hon|henne|han|honom|any|all|ask';
-export const PRONOUNS = new RegExp(
-  `(?<![\\p{L}'])(?:${pronoun})(?:\\s*[/|·\\\\]\\s*(?:${pronoun}|pronouns?))+(?![\\p{L}'])`,
-  'giu',
+export const PRONOUNS = lazy(
+  () =>
+    new RegExp(
+      `(?<![\\p{L}'])(?:${pronoun})(?:\\s*[/|·\\\\]\\s*(?:${pronoun}|pronouns?))+(?![\\p{L}'])`,
+      'giu',
+    ),
 );
 const PRONOUN_ALONE = /^(?:she|he|they|her|him|them|any pronouns|pronouns?.*)$/i;
 export const isPronouns = (text: string): boolean =>
-  PRONOUN_ALONE.test(text.trim()) || text.replace(PRONOUNS, '').trim() === '';
+  PRONOUN_ALONE.test(text.trim()) || text.replace(PRONOUNS(), '').trim() === '';

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
 import { isPlaceholder } from '#lib/identity/placeholder';
-import { wordList } from '#lib/shared/lazy';
+import { lazy, wordList } from '#lib/shared/lazy';
 
 /** Words of departments and duties. A name in which every word is one of these is a desk, not somebody. */
 const desks = wordList(`
@@ -15,15 +15,15 @@ const desks = wordList(`
   anonymous webmaster postmaster noreply newsletter linkedin network lead prospect`);
 
 /** `Mr & Mrs Smith`, `John and Jane Smith`, `Hans und Eva Müller`, `Jean et Marie Dupont`. */
-const SEVERAL = /\p{L}\.?\s+(?:&|\+|and|und|et|og|och|en|i|e)\s+\p{L}/iu;
-const SEVERAL_SURE = /\p{L}\.?\s*(?:&|\+)\s*\p{L}|\p{L}\.?\s+(?:and|und|et|og|och)\s+\p{L}/iu;
+const SEVERAL = lazy(() => /\p{L}\.?\s+(?:&|\+|and|und|et|og|och|en|i|e)\s+\p{L}/iu);
+const SEVERAL_SURE = lazy(() => /\p{L}\.?\s*(?:&|\+)\s*\p{L}|\p{L}\.?\s+(?:and|und|et|og|och)\s+\p{L}/iu);
 
 export type NotAPerson = 'several_people' | 'no_person' | 'placeholder';
 
 /** Why a cleaned name is nobody's; nothing when it may be somebody's. */
 export function notAPerson(name: string): NotAPerson | undefined {
   if (isPlaceholder(name)) return 'placeholder';
-  if (SEVERAL.test(name) && SEVERAL_SURE.test(name)) return 'several_people';
+  if (SEVERAL().test(name) && SEVERAL_SURE().test(name)) return 'several_people';
   const folded = foldText(name).split(' ').filter(Boolean);
   if (folded.length === 0) return 'placeholder';
   if (folded.every((word) => desks.has(word))) return 'no_person';

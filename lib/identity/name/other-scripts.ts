@@ -1,7 +1,7 @@
-import anyAscii from 'any-ascii';
 import { hanForms } from '#lib/identity/han-forms';
 import { looksEastAsian } from '#lib/identity/name/family-names';
 import { hangulFamilies, isKoreanGiven, latinFamilies } from '#lib/identity/name/korean-names';
+import { transcribed } from '#lib/identity/name/transcription';
 
 /** The usual Chinese family names by their pinyin, simplified. */
 const hanFamilies: ReadonlyMap<string, readonly string[]> = new Map(
@@ -81,7 +81,7 @@ export function inOtherScripts(first: string, last: string): readonly string[] {
   if (/^\p{Script=Hangul}+$/u.test(last)) return latinFamilies(last);
   if (/^\p{Script=Han}+$/u.test(last)) return hanForms(last);
   if (!LATIN.test(last)) return [];
-  const ends = [last, first].map((part) => anyAscii(part).toLowerCase());
+  const ends = [last, first].map((part) => transcribed(part).toLowerCase());
   const [family = '', given = ''] = ends;
   const korean = [
     ...(isKoreanGiven(given) ? hangulFamilies(family) : []),

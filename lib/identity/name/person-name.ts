@@ -16,6 +16,7 @@ import {
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
 import { namesSeveral } from '#lib/identity/name/several-names';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
+import { lazy } from '#lib/shared/lazy';
 
 export interface PersonName {
   readonly given: string;
@@ -121,7 +122,7 @@ const named = (given: string, family: string, rest: Omit<PersonName, 'given' | '
 export function nameOfText(text: string): { readonly text: string; readonly nickname: string | undefined } {
   const { rest, nickname } = takeAsides(withoutNoise(lineOf(text)));
   const name = withoutNoise(namePiece(rest));
-  if (EAST_ASIAN.test(name)) return { text: withoutAddress(name), nickname };
+  if (EAST_ASIAN().test(name)) return { text: withoutAddress(name), nickname };
   const parts = atCommas(name);
   const front = stripWords(split(parts.front), 1).words;
   const family = parts.family === undefined ? [] : stripWords(split(parts.family), 1).words;
@@ -129,13 +130,15 @@ export function nameOfText(text: string): { readonly text: string; readonly nick
 }
 
 /** A post behind a name, as lists of customers have it: `김민수 부장`, `山田 部長`. */
-const JOB_BEHIND =
-  /(?<=\S)\s+(?:(?:대표|상무|전무|부|차|과|팀|본부|실|사|지점)장|대표이사|대표|이사|대리|주임|사원|매니저|교수|박사|대표님|(?:代表取締役)?社長|代表取締役|取締役|専務|常務|(?:本|副)?部長|次長|課長|係長|主任|店長|所長|总经理|總經理|副总|经理|經理|总监|總監|主管|董事长|董事長)(?:님|様)?$/u;
+const JOB_BEHIND = lazy(
+  () =>
+    /(?<=\S)\s+(?:(?:대표|상무|전무|부|차|과|팀|본부|실|사|지점)장|대표이사|대표|이사|대리|주임|사원|매니저|교수|박사|대표님|(?:代表取締役)?社長|代表取締役|取締役|専務|常務|(?:本|副)?部長|次長|課長|係長|主任|店長|所長|总经理|總經理|副总|经理|經理|总监|總監|主管|董事长|董事長)(?:님|様)?$/u,
+);
 
 /** Without how Japanese, Chinese and Korean address somebody: 様, さん, 先生, 님. */
 const withoutAddress = (name: string): string => {
   const bare = name
-    .replace(JOB_BEHIND, '')
+    .replace(JOB_BEHIND(), '')
     .replace(/\s?(?:様|さん|さま|氏|先生|女士|小姐|님|씨)$/u, '')
     .trim();
   return [...bare].length >= 2 ? bare : name;
@@ -152,7 +155,7 @@ export function readFullName(text: string): ReadName {
   const name = withoutNoise(namePiece(rest));
   const nobody = notAPerson(name);
   if (nobody !== undefined) return { ok: false, why: nobody };
-  if (EAST_ASIAN.test(name)) {
+  if (EAST_ASIAN().test(name)) {
     const ordered = orderEastAsian(withoutAddress(name));
     if (ordered === undefined) return { ok: false, why: 'one_word' };
     return { ok: true, ...ordered, generation: undefined, nickname };
@@ -193,7 +196,7 @@ export function cleanNamePart(text: string, part: 'given' | 'family'): string {
   if (notAPerson(line) === 'placeholder') return '';
   const { rest } = takeAsides(withoutNoise(line));
   const piece = withoutNoise(namePiece(rest));
-  if (EAST_ASIAN.test(piece)) return withoutAddress(piece);
+  if (EAST_ASIAN().test(piece)) return withoutAddress(piece);
   const beforeComma = atPartComma(piece);
   const stripped = stripWords(split(beforeComma), 1).words;
   // A family name needs no second word of its own before a degree: `Lopez MBA`.

@@ -3,17 +3,18 @@ import { foldText } from '#lib/identity/fold-text';
 import { isGeneration, isHonorific } from '#lib/identity/name/name-tokens';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
+import { lazy } from '#lib/shared/lazy';
 
 /** A whole name has two to four words, each with a capital or a particle. */
-const WORDS = /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Ll}{2,3})){1,3}$/u;
+const WORDS = lazy(() => /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Ll}{2,3})){1,3}$/u);
 
 /** Titles as they are shortened: `Dr.`, `Prof.`, `Dipl.-Ing.` */
-const TITLES = /^(?:\p{Lu}[\p{L}-]{0,8}\.\s+)+/u;
+const TITLES = lazy(() => /^(?:\p{Lu}[\p{L}-]{0,8}\.\s+)+/u);
 
 const isWholeName = (whole: string): boolean => {
-  const piece = whole.replace(TITLES, '');
+  const piece = whole.replace(TITLES(), '');
   return (
-    WORDS.test(piece) &&
+    WORDS().test(piece) &&
     !isHonorific(piece.split(' ')) &&
     !piece.split(' ').some((word) => isGeneration(word)) &&
     !looksLikeTagline(piece) &&
@@ -22,7 +23,7 @@ const isWholeName = (whole: string): boolean => {
 };
 
 const beginsWithGiven = (piece: string): boolean =>
-  isKnownGivenName(foldText(piece.replace(TITLES, '')).split(' ')[0] ?? '');
+  isKnownGivenName(foldText(piece.replace(TITLES(), '')).split(' ')[0] ?? '');
 
 const piecesOf = (text: string, separator: RegExp): string[] =>
   text

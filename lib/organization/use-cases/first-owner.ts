@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { transact } from '#lib/db/table';
 import { hashOfToken, INVITATION_DAYS, newToken } from '#lib/organization/invitation';
-import { putInvitation } from '#lib/organization/member-store';
+import { putInvitation } from '#lib/organization/invitation-store';
 import { provisionOrganization } from '#lib/organization/use-cases/provision';
 import { newId } from '#lib/shared/id';
 import { DAY, plus, toIso } from '#lib/shared/time';

@@ -8,20 +8,18 @@ import {
   type Invitation,
   joinUrl,
   newToken,
-  sameEmail,
   toInvitationResult,
 } from '#lib/organization/invitation';
-import type { Member } from '#lib/organization/member';
 import {
   endInvitation,
   findInvitation,
   findInvitationByToken,
-  findMember,
-  isMember,
-  joinWrites,
   listInvitations,
   putInvitation,
-} from '#lib/organization/member-store';
+} from '#lib/organization/invitation-store';
+import type { Member } from '#lib/organization/member';
+import { sameEmail } from '#lib/organization/member';
+import { findMember, isMember, joinWrites } from '#lib/organization/member-store';
 import type {
   acceptInvitation,
   createInvitation,

@@ -1,8 +1,9 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import { actorName, loggedActor } from '#lib/organization/logged-request';
 import { allMembers } from '#lib/organization/member-store';
 import type { listRequests as operation } from '#lib/organization/operations/requests';
-import { type AnsweredRequest, actorName, loggedActor } from '#lib/organization/request-log';
+import type { AnsweredRequest } from '#lib/organization/request-log';
 import { findRequest, listRequests } from '#lib/organization/request-store';
 import { listApiKeys } from '#lib/organization/store';
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { transact, write } from '#lib/db/table';
 import { hashOfToken, newToken, toInvitationResult } from '#lib/organization/invitation';
 import { invitationMail } from '#lib/organization/invitation-mail';
-import { allMembers, findInvitation, mailTokenWrites, noteMailed } from '#lib/organization/member-store';
+import { findInvitation, mailTokenWrites, noteMailed } from '#lib/organization/invitation-store';
+import { allMembers } from '#lib/organization/member-store';
 import { getOrganization } from '#lib/organization/store';
 import type { Mailer } from '#lib/ports/mail';
 

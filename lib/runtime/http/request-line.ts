@@ -2,7 +2,8 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Caller } from '#lib/contract/caller';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { REQUEST_LINE } from '#lib/contract/request-line';
-import { type AnsweredRequest, loggedActor, loggedPath } from '#lib/organization/request-log';
+import { loggedActor, loggedPath } from '#lib/organization/logged-request';
+import type { AnsweredRequest } from '#lib/organization/request-log';
 import { log } from '#lib/runtime/log';
 import { toIso } from '#lib/shared/time';
 

@@ -1,12 +1,12 @@
-import anyAscii from 'any-ascii';
 import { romanized, searchSpellings } from '#lib/identity/fold-text';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { inOtherScripts } from '#lib/identity/name/other-scripts';
+import { transcribed } from '#lib/identity/name/transcription';
 
 const MOST_SPELLINGS = 10;
 
 /** `Кузнецов` as most people write it in Latin letters. */
-const latin = (word: string): string => anyAscii(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));
+const latin = (word: string): string => transcribed(word.replaceAll('ц', 'тс').replaceAll('Ц', 'Тс'));
 
 /** Of a double family name either half may be left out; `O'Neill` is written `ONeill` too. */
 const halves = (last: string): string[] => [

@@ -1,7 +1,8 @@
 import type { Claim } from '#lib/claim/claim';
 import type { Evidence } from '#lib/entity/evidence';
-import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
+import type { FieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
+import { fieldSchemas } from '#lib/field/schemas';
 
 /** What one step of the waterfall brought back. */
 export interface Findings {
@@ -24,7 +25,7 @@ export interface ClaimDraft {
 export function claimOf(field: FieldName, value: unknown, draft: ClaimDraft): Claim[] {
   const citations = draft.citations.filter((citation) => citation !== undefined).slice(0, 20);
   if (citations.length === 0 || value === undefined) return [];
-  const parsed = fieldCatalogue[field].schema.safeParse(value);
+  const parsed = fieldSchemas[field].safeParse(value);
   if (!parsed.success) return [];
   return [
     {

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import iconv from 'iconv-lite';
-import { detectAll } from 'jschardet';
+import { laterPackage } from '#lib/shared/later-package';
+import { iconv } from '#lib/spreadsheet/csv/iconv';
 import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+
+const jschardet = laterPackage<typeof import('jschardet')>('jschardet');
 
 /** Names of IANA, as `charset` takes and answers them. */
 export interface FoundCharset {
@@ -124,7 +126,7 @@ export function charsetNamed(asked: string): string {
   const wanted = asked.trim().toLowerCase();
   const name = aliases[wanted] ?? wanted.replace(/^cp-?(125\d)$/, 'windows-$1');
   const known = ['utf-8', 'utf-16le', 'utf-16be', ...charsets.values()];
-  if (known.includes(name) || (/^[a-z0-9_-]{2,40}$/.test(name) && iconv.encodingExists(name))) return name;
+  if (known.includes(name) || (/^[a-z0-9_-]{2,40}$/.test(name) && iconv().encodingExists(name))) return name;
   throw new SpreadsheetError(
     'unknown_charset',
     `There is no charset of that name; the usual ones are ${known.join(', ')}.`,
@@ -174,12 +176,12 @@ const LONGEST_LINE = 4_000;
 
 /** The charset of bytes that are no UTF-8: the detector's candidates, weighed by how sensible the text is they give. */
 function detectCharset(sample: Buffer): FoundCharset {
-  const found = detectAll(sample, { minimumThreshold: 0.0001, detectEncodings: detected });
+  const found = jschardet().detectAll(sample, { minimumThreshold: 0.0001, detectEncodings: detected });
   const weighed = found
     .flatMap(({ encoding, confidence }) => {
       const name = charsets.get(encoding ?? '');
       if (name === undefined) return [];
-      const text = iconv.decode(sample, name);
+      const text = iconv().decode(sample, name);
       const score = confidence * plausibility(text) * (priors[name] ?? 1) * (1 + headingsIn(text));
       return [{ name, text, score }];
     })

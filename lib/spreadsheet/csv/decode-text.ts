@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
-import iconv from 'iconv-lite';
 import { charsetOfHead, charsetOfWindow, type FoundCharset } from '#lib/spreadsheet/csv/charset';
+import { iconv } from '#lib/spreadsheet/csv/iconv';
 
 const WINDOW_BYTES = 64 * 1024;
 
@@ -19,7 +19,7 @@ interface Decoding {
 
 /** Whole characters only; a byte order mark is removed. What cannot be decoded becomes U+FFFD, which its row reports. */
 const decodingOf = (charset: string): Decoding => {
-  const decoder = iconv.getDecoder(charset, { stripBOM: true });
+  const decoder = iconv().getDecoder(charset, { stripBOM: true });
   return { write: (chunk) => decoder.write(chunk), end: () => decoder.end() ?? '' };
 };
 

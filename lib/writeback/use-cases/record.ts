@@ -1,7 +1,8 @@
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
-import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { amend } from '#lib/enrichment/store';
+import type { Writeback } from '#lib/enrichment/writeback';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';

@@ -1,6 +1,7 @@
 import type { CrmWriteResult } from '#lib/crm/port';
 import { transact, write } from '#lib/db/table';
-import type { Enrichment, Writeback } from '#lib/enrichment/enrichment';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import type { Writeback } from '#lib/enrichment/writeback';
 import {
   endWriteback,
   findWritebackState,

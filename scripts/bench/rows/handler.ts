@@ -1,4 +1,4 @@
-import { preflightEnrichment } from '#lib/enrichment/operations/create';
+import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import { functionEnvironment, withProgram } from '#scripts/bench/bundle-program';
 import { worked, workOfOne } from '#scripts/bench/instructions';
 import { type Row, rounded } from '#scripts/bench/row';
@@ -8,7 +8,7 @@ import { type Row, rounded } from '#scripts/bench/row';
  * the answer by the same schemas, and prints it. The examples are written into it: bundles without prose have none.
  */
 const program = `
-import { preflightEnrichment } from '#lib/enrichment/operations/create';
+import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import { httpHandler } from '#lib/runtime/http/handler';
 import { proxyEvent } from '#test/support/call';
 

@@ -10,7 +10,13 @@ export const init: Row = {
   anchor: 'TLS floor 70 M; SDK as CJS 222 M; usual ESM stack 529 M',
   async measure() {
     const empty = await countWork('', functionEnvironment);
-    const over = async (code: string) => (await countWork(code, functionEnvironment)).amount - empty.amount;
+    // The least of three: how maps are seeded, and what is compiled in the background, moves a count by a twentieth.
+    const over = async (code: string) => {
+      const amounts: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1)
+        amounts.push((await countWork(code, functionEnvironment)).amount - empty.amount);
+      return Math.min(...amounts);
+    };
     // What any client of the table pays: the modules and a secure context with the system's root certificates.
     const floor = await over(`require('node:https');require('node:tls').createSecureContext()`);
     const ours = (entry: string) =>

@@ -10,6 +10,7 @@ import { derivations } from '#lib/enrichment/derived/registry';
 import { standingGoal } from '#lib/enrichment/score/goal';
 import { fieldCatalogue } from '#lib/field/catalogue';
 import { standardMergeRules } from '#lib/field/merge-rules';
+import { fieldSchemas } from '#lib/field/schemas';
 import type { FieldValues } from '#lib/field/value';
 import { fieldValues, flatValues } from '#lib/field/value';
 import { now, outcomes, rules } from '#test/claim/arbitraries';
@@ -342,7 +343,7 @@ test("whatever sources say, every derived value has its field's type, and no sou
       });
       expect(fieldValues.parse(fields)).toEqual(fields);
       for (const entry of Object.values(fields))
-        expect(fieldCatalogue[entry.field].schema.safeParse(entry.value).success).toBe(true);
+        expect(fieldSchemas[entry.field].safeParse(entry.value).success).toBe(true);
       for (const entry of Object.values(merged)) {
         const shown = fields[entry.field];
         expect([shown?.value, ...(shown?.conflicts.map(({ value }) => value) ?? [])]).toContainEqual(

@@ -1,4 +1,4 @@
-import { enrichmentStatus, transitions } from '#lib/enrichment/enrichment';
+import { enrichmentStatus, transitions } from '#lib/enrichment/status';
 import type { Play } from '#test/simulation/actors/play';
 import type { Change, Mirror } from '#test/simulation/checks/mirror';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sourceOutcome } from '#lib/claim/claim';
 import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
+import { fieldSchemas } from '#lib/field/schemas';
 import { createHttpClient } from '#lib/http/client';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { type Pace, QuotaTaken } from '#lib/pace/port';
@@ -434,7 +435,7 @@ test('every claim has the form the catalogue asks for, a citation without the ke
     expect(JSON.stringify(answer)).not.toContain('key-1');
     for (const claim of answer.claims) {
       expect(fieldCatalogue[claim.field].sources).toContain('email_finder');
-      expect(fieldCatalogue[claim.field].schema.safeParse(claim.value).success).toBe(true);
+      expect(fieldSchemas[claim.field].safeParse(claim.value).success).toBe(true);
     }
     expect(new Set(answer.claims.map((claim) => claim.field)).size).toBe(answer.claims.length);
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourceOutcome } from '#lib/claim/claim';
 import { evidenceId } from '#lib/entity/evidence';
 import { type FieldName, fieldCatalogue } from '#lib/field/catalogue';
+import { fieldSchemas } from '#lib/field/schemas';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { createNetworkSource } from '#lib/sources/network/source';
 import { RetryableSourceError, type SourceAnswer } from '#lib/sources/port';
@@ -391,7 +392,7 @@ test("every claim of everybody in the world has the catalogue's form, one claim 
     expect(sourceOutcome.safeParse(answer).error).toBeUndefined();
     for (const claim of answer.claims) {
       expect(fieldCatalogue[claim.field].sources).toContain('network');
-      expect(fieldCatalogue[claim.field].schema.safeParse(claim.value).success).toBe(true);
+      expect(fieldSchemas[claim.field].safeParse(claim.value).success).toBe(true);
     }
     expect(new Set(answer.claims.map((claim) => claim.field)).size).toBe(answer.claims.length);
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claim, sourceOutcome } from '#lib/claim/claim';
 import { Evidence } from '#lib/entity/evidence';
 import { fieldCatalogue } from '#lib/field/catalogue';
+import { fieldSchemas } from '#lib/field/schemas';
 import { text } from '#lib/http/client';
 import { tablePace } from '#lib/pace/table';
 import type { SourceAnswer } from '#lib/sources/port';
@@ -89,8 +90,7 @@ describe('a person at a company with a site, a board and a Form D', () => {
     expect(sourceOutcome.safeParse(answer).error).toBeUndefined();
     expect(
       answer.claims.filter(
-        (one) =>
-          !claim.safeParse(one).success || !fieldCatalogue[one.field].schema.safeParse(one.value).success,
+        (one) => !claim.safeParse(one).success || !fieldSchemas[one.field].safeParse(one.value).success,
       ),
     ).toEqual([]);
     expect(

@@ -1,6 +1,7 @@
 import type { Claim } from '#lib/claim/claim';
-import { type FieldName, fieldCatalogue, fieldName } from '#lib/field/catalogue';
+import { type FieldName, fieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
+import { fieldSchemas } from '#lib/field/schemas';
 import { phoneNumber } from '#lib/identity/phone-number';
 import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
@@ -20,7 +21,7 @@ type Value = ResearchAnswer['facts'][number]['value'];
 
 /** A value in the form of its field, where that takes no guessing: a list from commas, a number from digits. */
 function inForm(field: FieldName, value: Value): unknown {
-  const { schema } = fieldCatalogue[field];
+  const schema = fieldSchemas[field];
   if (schema.safeParse(value).success) return value;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
   const candidates = [

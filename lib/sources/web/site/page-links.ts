@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { publicSuffixes } from '#lib/identity/public-suffixes';
 import type { Link } from '#lib/sources/web/site/page';
 
 export type PageKind = 'about' | 'team' | 'contact' | 'news' | 'careers';
@@ -17,7 +17,9 @@ const order = ['team', 'contact', 'news', 'careers', 'about'] as const;
 /** Registrable domain, so that www.acme.example and news.acme.example are one site. */
 export const siteOf = (url: string): string | undefined => {
   const host = URL.parse(url)?.hostname;
-  return host === undefined ? undefined : (getDomain(host, { allowPrivateDomains: true }) ?? host);
+  return host === undefined
+    ? undefined
+    : (publicSuffixes().getDomain(host, { allowPrivateDomains: true }) ?? host);
 };
 
 const NOT_A_PAGE = /\.(pdf|docx?|xlsx?|pptx?|zip|gz|jpe?g|png|gif|svg|webp|mp4|mp3|ics|vcf|xml|json)$/i;

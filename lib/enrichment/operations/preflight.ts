@@ -1,0 +1,31 @@
+import { defineOperation } from '#lib/contract/operation';
+import { examplePerson, group } from '#lib/enrichment/operations/shared';
+import { subjectWithOptions } from '#lib/enrichment/operations/subject-body';
+import { preflightResult } from '#lib/enrichment/plan/preflight-result';
+
+export const preflightEnrichment = defineOperation({
+  id: 'preflightEnrichment',
+  group,
+  method: 'POST',
+  path: '/v1/enrichments/preflight',
+  summary: 'Ask what an enrichment would do, for free',
+  description:
+    'Which sources can answer for this input, which fields to expect, warnings, the price, whether the balance covers it, and whether a fresh result would be used again for nothing.',
+  rate: 'standard',
+  scope: 'svc:read',
+  body: subjectWithOptions,
+  result: preflightResult,
+  status: 200,
+  errors: [],
+  idempotency: 'natural',
+  tool: { name: 'preflight_enrichment' },
+  examples: {
+    request: examplePerson,
+    response: {
+      sources: [{ source: 'network', can_answer: true, reason: 'Can be found by name and company.' }],
+      expected_fields: ['full_name', 'job_title'],
+      warnings: [],
+      price: { credits: 3, available: 100, sufficient: true },
+    },
+  },
+});

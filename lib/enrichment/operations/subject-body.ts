@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { personBody } from '#lib/enrichment/operations/person-body';
+import { callerReference, enrichmentOptions } from '#lib/enrichment/options';
+import { liftInput } from '#lib/identity/lift-input';
+import { companyEnrichmentInput } from '#lib/identity/subject';
+
+const personWithOptions = personBody.extend({ options: enrichmentOptions.optional() });
+const companyWithOptions = z.strictObject({
+  type: z.literal('company'),
+  input: companyEnrichmentInput,
+  options: enrichmentOptions.optional(),
+  ...callerReference,
+});
+/** One person or company with options, its fields in `input` or beside `type`. */
+export const subjectWithOptions = z.preprocess(
+  liftInput,
+  z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
+);
