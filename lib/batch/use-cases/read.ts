@@ -28,10 +28,10 @@ export async function get(
 
 /** Newest first. */
 export async function list(
-  { query: { limit, cursor } }: RequestOf<typeof listBatches>,
+  { query }: RequestOf<typeof listBatches>,
   { organizationId, now }: Context,
 ): Promise<ResultOf<typeof listBatches>> {
-  const { items, ...paging } = await listStored(organizationId, limit, cursor);
+  const { items, ...paging } = await listStored(organizationId, query);
   const states = await loadStates(organizationId, items);
   return { items: states.map((state) => toBatchResult(state, now)), ...paging };
 }

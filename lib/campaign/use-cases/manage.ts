@@ -10,10 +10,9 @@ import type {
 } from '#lib/campaign/operations/campaigns';
 import {
   change,
-  countCampaigns,
   deleteCampaign,
-  listCampaigns,
   listMembers,
+  list as listStored,
   load,
   markEnded,
   putCampaign,
@@ -85,12 +84,8 @@ export async function list(
   { query: { status, limit, cursor } }: RequestOf<typeof listOperation>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listOperation>> {
-  const after = cursor === undefined ? undefined : fromCursor(keys.campaign(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listCampaigns(organizationId, { status, limit, after }),
-    countCampaigns(organizationId, status),
-  ]);
-  return { items: items.map(toCampaignResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
+  const { items, ...page } = await listStored(organizationId, { limit, cursor, where: { status } });
+  return { ...page, items: items.map(toCampaignResult) };
 }
 
 /** A page of members in the order they were taken in, each with its stage and reason. */

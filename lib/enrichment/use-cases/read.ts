@@ -3,7 +3,6 @@ import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import { fromCursor, toCursor } from '#lib/db/cursor';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
@@ -16,7 +15,7 @@ import type {
 import { attributeFields, attributeSources } from '#lib/enrichment/result/attribution';
 import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
-import { listPage, load, loadMany, partitionOf } from '#lib/enrichment/store';
+import { listPage, load, loadMany } from '#lib/enrichment/store';
 import { withCorrections } from '#lib/field/overrides';
 import { flatValues } from '#lib/field/value';
 
@@ -52,23 +51,18 @@ export async function list(
     const found = (await loadMany(organizationId, ids)).filter((one) => one !== undefined);
     return { items: found.map(toSummary), total: found.length };
   }
-  const after = cursor === undefined ? undefined : fromCursor(partitionOf(organizationId), cursor);
   const account = await getAccount(organizationId);
   const total = status ? countOf(account, status) : totalOf(account);
   // Nothing is looked for that is not there: a filter reads on until its page is full, which would be all there ever was. Of a batch
   // under way the account hears once in a thousand members, and its counts are not of this moment.
-  const few = total < skip + take && after === undefined && !(await hasActive(organizationId));
+  const few = total < skip + take && cursor === undefined && !(await hasActive(organizationId));
   if (few && total <= skip) return { items: [], total };
-  const { items, next } = await listPage(organizationId, {
+  const { items, ...page } = await listPage(organizationId, {
     limit: few ? total : skip + take,
-    ...(status ? { status } : {}),
-    ...(after ? { after } : {}),
+    cursor,
+    where: { status },
   });
-  return {
-    items: items.slice(skip).map(toSummary),
-    total,
-    ...(next ? { next_cursor: toCursor(next) } : {}),
-  };
+  return { ...page, items: items.slice(skip).map(toSummary), total };
 }
 
 export async function stats(

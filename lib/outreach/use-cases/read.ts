@@ -16,10 +16,10 @@ export const read = (
 ): Promise<BatchResult> => readBatch(organizationId, params.id);
 
 export async function list(
-  { query }: RequestOf<typeof listOutboundBatches>,
+  { query: { limit, cursor, ...where } }: RequestOf<typeof listOutboundBatches>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listOutboundBatches>> {
-  const { items, ...page } = await listBatches(organizationId, query);
+  const { items, ...page } = await listBatches(organizationId, { limit, cursor, where });
   const shown = items.map(async (batch) => toBatchSummary(batch, await listJobs(organizationId, batch.id)));
   return { ...page, items: await Promise.all(shown) };
 }

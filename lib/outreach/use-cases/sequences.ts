@@ -27,10 +27,10 @@ export const read = async (
 ): Promise<SequenceResult> => toSequenceResult(await loadSequence(organizationId, params.id));
 
 export async function list(
-  { query }: RequestOf<typeof listSequences>,
+  { query: { limit, cursor, ...where } }: RequestOf<typeof listSequences>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listSequences>> {
-  const { items, ...page } = await pageOf(organizationId, query);
+  const { items, ...page } = await pageOf(organizationId, { limit, cursor, where });
   return { ...page, items: items.map(toSequenceSummary) };
 }
 

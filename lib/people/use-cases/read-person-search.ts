@@ -2,14 +2,13 @@ import * as z from 'zod';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
 import type {
   getPersonSearch,
   getPersonSearchResults,
   listPersonSearches,
 } from '#lib/people/operations/person-searches/follow';
 import { toPersonSearchResult } from '#lib/people/person-search';
-import { countSearches, listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
+import { listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
 import { loadResults } from '#lib/people/store';
 import { Problem } from '#lib/shared/problem';
 
@@ -44,16 +43,11 @@ export async function getSearch(
 
 /** A page of searches, newest first. */
 export async function listAll(
-  { query: { limit, cursor } }: RequestOf<typeof listPersonSearches>,
+  { query }: RequestOf<typeof listPersonSearches>,
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listPersonSearches>> {
-  const after =
-    cursor === undefined ? undefined : fromCursor(keys.personSearch(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listSearches(organizationId, { limit, after }),
-    countSearches(organizationId),
-  ]);
-  return { items: items.map(toPersonSearchResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
+  const { items, ...page } = await listSearches(organizationId, query);
+  return { ...page, items: items.map(toPersonSearchResult) };
 }
 
 const place = z.tuple([z.int().min(0), z.int().min(0)]);

@@ -11,13 +11,7 @@ import type {
   redeliverWebhookRange,
   testWebhookSubscription,
 } from '#lib/webhook/operations/deliveries';
-import {
-  countDeliveries,
-  findDelivery,
-  listDeliveries,
-  loadSubscription,
-  reviveDelivery,
-} from '#lib/webhook/store';
+import { findDelivery, listDeliveries, loadSubscription, reviveDelivery } from '#lib/webhook/store';
 import { RETRIES } from '#lib/webhook/subscription';
 import { deliver } from '#lib/webhook/use-cases/fan-out';
 
@@ -27,12 +21,8 @@ export async function list(
   { organizationId }: Context,
 ): Promise<ResultOf<typeof listWebhookDeliveries>> {
   await loadSubscription(organizationId, params.id);
-  const filter = { subscription: params.id, ...query };
-  const [page, total] = await Promise.all([
-    listDeliveries(organizationId, filter),
-    countDeliveries(organizationId, filter),
-  ]);
-  return { ...page, total, items: page.items.map(toDeliveryResult) };
+  const { items, ...page } = await listDeliveries(organizationId, { subscription: params.id, ...query });
+  return { ...page, items: items.map(toDeliveryResult) };
 }
 
 async function revive(one: Delivery, { organizationId, now, requestId }: Context): Promise<boolean> {
