@@ -2,7 +2,8 @@ import { hasActive } from '#lib/batch/record/store';
 import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
@@ -43,10 +44,10 @@ const totalOf = (account: Account): number =>
   statuses.reduce((sum, status) => sum + countOf(account, status), 0);
 
 /** A page, newest first, with the exact total of the filter; or those of some ids, in their order. */
-export async function list(
-  { query: { status, skip, take, cursor, ids } }: RequestOf<typeof listEnrichments>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listEnrichments>> {
+export const list: UseCase<typeof listEnrichments> = async (
+  { query: { status, skip, take, cursor, ids } },
+  { organizationId },
+) => {
   if (ids !== undefined) {
     const found = (await loadMany(organizationId, ids)).filter((one) => one !== undefined);
     return { items: found.map(toSummary), total: found.length };
@@ -63,12 +64,9 @@ export async function list(
     where: { status },
   });
   return { ...page, items: items.slice(skip).map(toSummary), total };
-}
+};
 
-export async function stats(
-  _request: RequestOf<typeof getEnrichmentStats>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEnrichmentStats>> {
+export const stats: UseCase<typeof getEnrichmentStats> = async (_request, { organizationId }) => {
   const account = await getAccount(organizationId);
   return {
     total: totalOf(account),
@@ -79,13 +77,10 @@ export async function stats(
       network: account.found_by_network,
     },
   };
-}
+};
 
 /** How each source did. Throws NOT_FOUND. */
-export async function sources(
-  { params }: RequestOf<typeof getEnrichmentSources>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEnrichmentSources>> {
+export const sources: UseCase<typeof getEnrichmentSources> = async ({ params }, { organizationId }) => {
   const stored = await load(organizationId, params.id);
   const origin = stored.reused_from ?? stored.id;
   const [outcomes, fields] = await Promise.all([
@@ -97,14 +92,11 @@ export async function sources(
     response_time_ms: duration_ms,
   }));
   return attributeSources(stored.id, timed, fields);
-}
+};
 
 /** Every found value with its provenance. Throws NOT_FOUND. */
-export async function fields(
-  { params }: RequestOf<typeof getEnrichmentFields>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEnrichmentFields>> {
+export const fields: UseCase<typeof getEnrichmentFields> = async ({ params }, { organizationId }) => {
   const stored = await load(organizationId, params.id);
   const values = corrected(stored, await loadFields(organizationId, stored.id));
   return attributeFields(stored.id, values, customFieldValues(stored));
-}
+};

@@ -1,5 +1,5 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { listPeopleFinderJobs } from '#lib/people/operations/people-finder';
 import type { SourceJob } from '#lib/people/source-job';
 import { type SourceJobDetail, toSourceSummary } from '#lib/people/source-result';
@@ -25,13 +25,13 @@ export async function getSource({ params }: OfJob, { organizationId }: Context):
 }
 
 /** A page of jobs, newest first, with the exact total of the filter. */
-export async function listSources(
-  { query: { status, limit, offset, cursor } }: RequestOf<typeof listPeopleFinderJobs>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listPeopleFinderJobs>> {
+export const listSources: UseCase<typeof listPeopleFinderJobs> = async (
+  { query: { status, limit, offset, cursor } },
+  { organizationId },
+) => {
   const { items, ...page } = await list(organizationId, { limit: offset + limit, cursor, where: { status } });
   return { ...page, items: items.slice(offset).map(toSourceSummary) };
-}
+};
 
 /** The steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */
 export async function streamSource(
