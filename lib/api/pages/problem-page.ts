@@ -1,8 +1,7 @@
 import type { getProblemPage } from '#lib/api/operations/service';
 import { escapeHtml, page } from '#lib/api/pages/html';
-import type { Context } from '#lib/contract/context';
 import { problemSlug } from '#lib/contract/envelope';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { notFound, type ProblemCode, problemCodes } from '#lib/shared/problem';
 
 /** What a developer who met the code does next. */
@@ -44,10 +43,7 @@ const remedyOf = (code: string): string =>
   Object.entries(remedies).find(([name]) => name === code)?.[1] ?? '';
 
 /** The page an error's `type` leads to. Throws NOT_FOUND for a code that does not exist. */
-export async function problemPage(
-  { params }: RequestOf<typeof getProblemPage>,
-  _context: Context,
-): Promise<string> {
+export const problemPage: UseCase<typeof getProblemPage> = async ({ params }, _context) => {
   const found = bySlug.get(params.code);
   if (!found) throw notFound('problem code');
   const { code, status, title } = found;
@@ -55,4 +51,4 @@ export async function problemPage(
     `${code}: ${title}`,
     `<h1>${escapeHtml(title)}</h1><p><code>${code}</code>, HTTP ${status}</p><p>${escapeHtml(remedyOf(code))}</p><p><a href="/docs">Reference</a></p>`,
   );
-}
+};
