@@ -8,453 +8,138 @@ export interface FieldDefinition {
   readonly sources: readonly (SourceName | 'derived')[];
 }
 
+/** A row of the catalogue, which keeps the types of its parts. */
+const field = <const Group extends string, const Sources extends FieldDefinition['sources']>(
+  group: Group,
+  meaning: string,
+  sources: Sources,
+) => ({ group, meaning, sources }) as const;
+
+const profileAndWeb = ['network', 'web_research'] as const;
+const profileFirst = ['network', 'web_research', 'email_finder'] as const;
+const webFirst = ['web_research', 'network', 'email_finder'] as const;
+const finderFirst = ['email_finder', 'web_research', 'network'] as const;
+
 /** The 89 fields an enrichment can return, in the order they are shown. */
 export const fieldCatalogue = {
-  full_name: {
-    group: 'person',
-    meaning: 'Full display name',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  first_name: {
-    group: 'person',
-    meaning: 'Given name',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  last_name: {
-    group: 'person',
-    meaning: 'Family name',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  network_url: {
-    group: 'person',
-    meaning: 'Canonical profile address on the network',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  network_public_id: {
-    group: 'person',
-    meaning: 'Public slug of the profile address',
-    sources: ['network'],
-  },
-  network_member_id: {
-    group: 'person',
-    meaning: 'Opaque provider member id (needed to message/invite)',
-    sources: ['network'],
-  },
-  headline: {
-    group: 'person',
-    meaning: 'Self-written headline',
-    sources: ['network'],
-  },
-  bio: {
-    group: 'person',
-    meaning: 'Profile summary / about text',
-    sources: ['network', 'web_research'],
-  },
-  photo_url: {
-    group: 'person',
-    meaning: 'Profile picture (short-lived address)',
-    sources: ['network', 'web_research'],
-  },
-  preferred_language: {
-    group: 'person',
-    meaning: 'Main language of the profile',
-    sources: ['network', 'web_research'],
-  },
-  city: {
-    group: 'location',
-    meaning: 'Home/work city',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  state_region: {
-    group: 'location',
-    meaning: 'State or region',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  country: {
-    group: 'location',
-    meaning: 'Country name',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  country_code: {
-    group: 'location',
-    meaning: 'Country code',
-    sources: ['network', 'web_research', 'email_finder', 'derived'],
-  },
-  postal_code: {
-    group: 'location',
-    meaning: 'Postal code',
-    sources: ['web_research'],
-  },
-  timezone: {
-    group: 'location',
-    meaning: 'Time zone inferred from location',
-    sources: ['derived'],
-  },
-  work_email: {
-    group: 'email',
-    meaning: 'Best current business address',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  work_email_status: {
-    group: 'email',
-    meaning: 'Result of the last verification',
-    sources: ['email_finder'],
-  },
-  work_email_confidence: {
-    group: 'email',
-    meaning: 'Finder score',
-    sources: ['email_finder'],
-  },
-  work_email_verified_at: {
-    group: 'email',
-    meaning: 'When the address was last verified',
-    sources: ['email_finder'],
-  },
-  work_email_accept_all: {
-    group: 'email',
-    meaning: 'Domain accepts any address (bounce risk)',
-    sources: ['email_finder'],
-  },
-  personal_email: {
-    group: 'email',
-    meaning: 'Non-business address, off by default',
-    sources: ['network', 'web_research'],
-  },
-  alternate_emails: {
-    group: 'email',
-    meaning: 'Other addresses found, best first',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  mobile_phone: {
-    group: 'phone',
-    meaning: 'Mobile number',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  work_phone: {
-    group: 'phone',
-    meaning: 'Direct or office number',
-    sources: ['web_research', 'email_finder', 'network'],
-  },
-  phone_status: {
-    group: 'phone',
-    meaning: 'State of the best number',
-    sources: ['web_research', 'derived'],
-  },
-  do_not_contact: {
-    group: 'compliance',
-    meaning: 'Person opted out or claimed the address at a source',
-    sources: ['email_finder', 'derived'],
-  },
-  twitter_handle: {
-    group: 'social',
-    meaning: 'Handle without the at sign',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  github_url: {
-    group: 'social',
-    meaning: 'Code host profile',
-    sources: ['web_research', 'email_finder'],
-  },
-  personal_website: {
-    group: 'social',
-    meaning: "Person's own site",
-    sources: ['network', 'web_research'],
-  },
-  network_connection_count: {
-    group: 'social',
-    meaning: 'Connections shown on the profile',
-    sources: ['network'],
-  },
-  network_follower_count: {
-    group: 'social',
-    meaning: 'Followers shown on the profile',
-    sources: ['network'],
-  },
-  job_title: {
-    group: 'job',
-    meaning: 'Current title as written',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  job_title_normalized: {
-    group: 'job',
-    meaning: 'Title mapped to a canonical form',
-    sources: ['derived'],
-  },
-  job_function: {
-    group: 'job',
-    meaning: 'Function',
-    sources: ['email_finder', 'network', 'derived'],
-  },
-  job_sub_function: {
-    group: 'job',
-    meaning: 'Sub-function',
-    sources: ['derived'],
-  },
-  seniority: {
-    group: 'job',
-    meaning: 'Seniority level',
-    sources: ['email_finder', 'network', 'derived'],
-  },
-  is_decision_maker: {
-    group: 'job',
-    meaning: 'Likely buys for the configured persona',
-    sources: ['derived', 'web_research'],
-  },
-  job_start_date: {
-    group: 'job',
-    meaning: 'Start of the current role',
-    sources: ['network', 'web_research'],
-  },
-  months_in_role: {
-    group: 'job',
-    meaning: 'Tenure in role at enrichment time',
-    sources: ['derived'],
-  },
-  months_at_company: {
-    group: 'job',
-    meaning: 'Tenure at company at enrichment time',
-    sources: ['derived'],
-  },
-  job_description: {
-    group: 'job',
-    meaning: 'Role description',
-    sources: ['network', 'web_research'],
-  },
-  job_verified_at: {
-    group: 'job',
-    meaning: 'When a source last confirmed the role',
-    sources: ['network', 'web_research', 'derived'],
-  },
-  previous_company: {
-    group: 'career',
-    meaning: 'Employer before the current one',
-    sources: ['network', 'web_research'],
-  },
-  previous_job_title: {
-    group: 'career',
-    meaning: 'Title before the current one',
-    sources: ['network', 'web_research'],
-  },
-  employment_history: {
-    group: 'career',
-    meaning: 'Roles, newest first',
-    sources: ['network', 'web_research'],
-  },
-  years_of_experience: {
-    group: 'career',
-    meaning: 'Years since first role',
-    sources: ['derived'],
-  },
-  last_job_change_date: {
-    group: 'career',
-    meaning: 'Most recent change of role or firm',
-    sources: ['network', 'derived'],
-  },
-  school: {
-    group: 'education',
-    meaning: 'Most recent school',
-    sources: ['network', 'web_research'],
-  },
-  degree: {
-    group: 'education',
-    meaning: 'Most recent degree',
-    sources: ['network', 'web_research'],
-  },
-  field_of_study: {
-    group: 'education',
-    meaning: 'Most recent field',
-    sources: ['network', 'web_research'],
-  },
-  graduation_year: {
-    group: 'education',
-    meaning: 'Year of the most recent degree',
-    sources: ['network', 'web_research'],
-  },
-  education_history: {
-    group: 'education',
-    meaning: 'All schooling',
-    sources: ['network', 'web_research'],
-  },
-  skills: {
-    group: 'skills',
-    meaning: 'Skills, most endorsed first',
-    sources: ['network'],
-  },
-  languages: {
-    group: 'skills',
-    meaning: 'Spoken languages',
-    sources: ['network'],
-  },
-  certifications: {
-    group: 'skills',
-    meaning: 'Certificates',
-    sources: ['network', 'web_research'],
-  },
-  company_name: {
-    group: 'company',
-    meaning: 'Current employer',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_domain: {
-    group: 'company',
-    meaning: 'Primary domain, match key',
-    sources: ['email_finder', 'web_research', 'network'],
-  },
-  company_website: {
-    group: 'company',
-    meaning: 'Website',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_network_url: {
-    group: 'company',
-    meaning: 'Company page on the network',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_logo_url: {
-    group: 'company',
-    meaning: 'Logo',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_description: {
-    group: 'company',
-    meaning: 'What the company does',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_industry: {
-    group: 'company',
-    meaning: 'Industry',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_type: {
-    group: 'company',
-    meaning: 'Ownership form',
-    sources: ['network', 'web_research'],
-  },
-  company_founded_year: {
-    group: 'company',
-    meaning: 'Year founded',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_employee_count: {
-    group: 'company',
-    meaning: 'Head count',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_employee_range: {
-    group: 'company',
-    meaning: 'Head-count band',
-    sources: ['network', 'email_finder', 'derived'],
-  },
-  company_employee_growth_12m: {
-    group: 'company',
-    meaning: 'Twelve-month head-count change',
-    sources: ['network', 'web_research'],
-  },
-  company_annual_revenue: {
-    group: 'company',
-    meaning: 'Reported or estimated revenue',
-    sources: ['web_research', 'email_finder'],
-  },
-  company_revenue_range: {
-    group: 'company',
-    meaning: 'Revenue band',
-    sources: ['web_research', 'email_finder', 'derived'],
-  },
-  company_hq_city: {
-    group: 'company',
-    meaning: 'Headquarters city',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_hq_country: {
-    group: 'company',
-    meaning: 'Headquarters country',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_phone: {
-    group: 'company',
-    meaning: 'Switchboard',
-    sources: ['network', 'web_research', 'email_finder'],
-  },
-  company_ticker: {
-    group: 'company',
-    meaning: 'EXCHANGE:TICKER when listed',
-    sources: ['web_research', 'email_finder'],
-  },
-  company_funding_total: {
-    group: 'funding',
-    meaning: 'Total raised',
-    sources: ['web_research', 'network', 'email_finder'],
-  },
-  company_funding_stage: {
-    group: 'funding',
-    meaning: 'Latest round name',
-    sources: ['web_research', 'network', 'email_finder'],
-  },
-  company_last_funding_amount: {
-    group: 'funding',
-    meaning: 'Size of the latest round',
-    sources: ['web_research', 'network', 'email_finder'],
-  },
-  company_last_funding_date: {
-    group: 'funding',
-    meaning: 'Date of the latest round',
-    sources: ['web_research', 'network', 'email_finder'],
-  },
-  company_investors: {
-    group: 'funding',
-    meaning: 'Known investors',
-    sources: ['web_research', 'network'],
-  },
-  company_technologies: {
-    group: 'tech',
-    meaning: 'Technologies in use',
-    sources: ['web_research', 'email_finder'],
-  },
-  company_open_roles_count: {
-    group: 'tech',
-    meaning: 'Open vacancies counted on public boards',
-    sources: ['web_research', 'network'],
-  },
-  priority_score: {
-    group: 'scoring',
-    meaning: 'Fit + timing against the standing goal (goal_override re-anchors only this)',
-    sources: ['derived'],
-  },
-  icp_tier: {
-    group: 'scoring',
-    meaning: 'Ideal-customer tier',
-    sources: ['derived'],
-  },
-  intent_signals: {
-    group: 'scoring',
-    meaning: 'Dated buying signals',
-    sources: ['web_research', 'network', 'derived'],
-  },
-  research_summary: {
-    group: 'research',
-    meaning: 'Cited brief on person and company',
-    sources: ['web_research'],
-  },
-  talking_points: {
-    group: 'research',
-    meaning: 'Openers, each with a citation',
-    sources: ['web_research', 'network'],
-  },
-  match_confidence: {
-    group: 'meta',
-    meaning: 'Probability that all sources describe the same person',
-    sources: ['derived'],
-  },
-  sources_used: {
-    group: 'meta',
-    meaning: 'Sources that gave at least one kept value',
-    sources: ['derived'],
-  },
-  last_enriched_at: {
-    group: 'meta',
-    meaning: 'When this record was produced',
-    sources: ['derived'],
-  },
+  full_name: field('person', 'Full display name', finderFirst),
+  first_name: field('person', 'Given name', finderFirst),
+  last_name: field('person', 'Family name', finderFirst),
+  network_url: field('person', 'Canonical profile address on the network', profileFirst),
+  network_public_id: field('person', 'Public slug of the profile address', ['network']),
+  network_member_id: field('person', 'Opaque provider member id (needed to message/invite)', ['network']),
+  headline: field('person', 'Self-written headline', ['network']),
+  bio: field('person', 'Profile summary / about text', profileAndWeb),
+  photo_url: field('person', 'Profile picture (short-lived address)', profileAndWeb),
+  preferred_language: field('person', 'Main language of the profile', profileAndWeb),
+
+  city: field('location', 'Home/work city', profileFirst),
+  state_region: field('location', 'State or region', profileFirst),
+  country: field('location', 'Country name', profileFirst),
+  country_code: field('location', 'Country code', ['network', 'web_research', 'email_finder', 'derived']),
+  postal_code: field('location', 'Postal code', ['web_research']),
+  timezone: field('location', 'Time zone inferred from location', ['derived']),
+
+  work_email: field('email', 'Best current business address', finderFirst),
+  work_email_status: field('email', 'Result of the last verification', ['email_finder']),
+  work_email_confidence: field('email', 'Finder score', ['email_finder']),
+  work_email_verified_at: field('email', 'When the address was last verified', ['email_finder']),
+  work_email_accept_all: field('email', 'Domain accepts any address (bounce risk)', ['email_finder']),
+  personal_email: field('email', 'Non-business address, off by default', profileAndWeb),
+  alternate_emails: field('email', 'Other addresses found, best first', finderFirst),
+
+  mobile_phone: field('phone', 'Mobile number', profileFirst),
+  work_phone: field('phone', 'Direct or office number', ['web_research', 'email_finder', 'network']),
+  phone_status: field('phone', 'State of the best number', ['web_research', 'derived']),
+
+  do_not_contact: field('compliance', 'Person opted out or claimed the address at a source', [
+    'email_finder',
+    'derived',
+  ]),
+
+  twitter_handle: field('social', 'Handle without the at sign', finderFirst),
+  github_url: field('social', 'Code host profile', ['web_research', 'email_finder']),
+  personal_website: field('social', "Person's own site", profileAndWeb),
+  network_connection_count: field('social', 'Connections shown on the profile', ['network']),
+  network_follower_count: field('social', 'Followers shown on the profile', ['network']),
+
+  job_title: field('job', 'Current title as written', profileFirst),
+  job_title_normalized: field('job', 'Title mapped to a canonical form', ['derived']),
+  job_function: field('job', 'Function', ['email_finder', 'network', 'derived']),
+  job_sub_function: field('job', 'Sub-function', ['derived']),
+  seniority: field('job', 'Seniority level', ['email_finder', 'network', 'derived']),
+  is_decision_maker: field('job', 'Likely buys for the configured persona', ['derived', 'web_research']),
+  job_start_date: field('job', 'Start of the current role', profileAndWeb),
+  months_in_role: field('job', 'Tenure in role at enrichment time', ['derived']),
+  months_at_company: field('job', 'Tenure at company at enrichment time', ['derived']),
+  job_description: field('job', 'Role description', profileAndWeb),
+  job_verified_at: field('job', 'When a source last confirmed the role', [
+    'network',
+    'web_research',
+    'derived',
+  ]),
+
+  previous_company: field('career', 'Employer before the current one', profileAndWeb),
+  previous_job_title: field('career', 'Title before the current one', profileAndWeb),
+  employment_history: field('career', 'Roles, newest first', profileAndWeb),
+  years_of_experience: field('career', 'Years since first role', ['derived']),
+  last_job_change_date: field('career', 'Most recent change of role or firm', ['network', 'derived']),
+
+  school: field('education', 'Most recent school', profileAndWeb),
+  degree: field('education', 'Most recent degree', profileAndWeb),
+  field_of_study: field('education', 'Most recent field', profileAndWeb),
+  graduation_year: field('education', 'Year of the most recent degree', profileAndWeb),
+  education_history: field('education', 'All schooling', profileAndWeb),
+
+  skills: field('skills', 'Skills, most endorsed first', ['network']),
+  languages: field('skills', 'Spoken languages', ['network']),
+  certifications: field('skills', 'Certificates', profileAndWeb),
+
+  company_name: field('company', 'Current employer', profileFirst),
+  company_domain: field('company', 'Primary domain, match key', finderFirst),
+  company_website: field('company', 'Website', profileFirst),
+  company_network_url: field('company', 'Company page on the network', profileFirst),
+  company_logo_url: field('company', 'Logo', profileFirst),
+  company_description: field('company', 'What the company does', profileFirst),
+  company_industry: field('company', 'Industry', profileFirst),
+  company_type: field('company', 'Ownership form', profileAndWeb),
+  company_founded_year: field('company', 'Year founded', profileFirst),
+  company_employee_count: field('company', 'Head count', profileFirst),
+  company_employee_range: field('company', 'Head-count band', ['network', 'email_finder', 'derived']),
+  company_employee_growth_12m: field('company', 'Twelve-month head-count change', profileAndWeb),
+  company_annual_revenue: field('company', 'Reported or estimated revenue', ['web_research', 'email_finder']),
+  company_revenue_range: field('company', 'Revenue band', ['web_research', 'email_finder', 'derived']),
+  company_hq_city: field('company', 'Headquarters city', profileFirst),
+  company_hq_country: field('company', 'Headquarters country', profileFirst),
+  company_phone: field('company', 'Switchboard', profileFirst),
+  company_ticker: field('company', 'EXCHANGE:TICKER when listed', ['web_research', 'email_finder']),
+
+  company_funding_total: field('funding', 'Total raised', webFirst),
+  company_funding_stage: field('funding', 'Latest round name', webFirst),
+  company_last_funding_amount: field('funding', 'Size of the latest round', webFirst),
+  company_last_funding_date: field('funding', 'Date of the latest round', webFirst),
+  company_investors: field('funding', 'Known investors', ['web_research', 'network']),
+
+  company_technologies: field('tech', 'Technologies in use', ['web_research', 'email_finder']),
+  company_open_roles_count: field('tech', 'Open vacancies counted on public boards', [
+    'web_research',
+    'network',
+  ]),
+
+  priority_score: field(
+    'scoring',
+    'Fit + timing against the standing goal (goal_override re-anchors only this)',
+    ['derived'],
+  ),
+  icp_tier: field('scoring', 'Ideal-customer tier', ['derived']),
+  intent_signals: field('scoring', 'Dated buying signals', ['web_research', 'network', 'derived']),
+
+  research_summary: field('research', 'Cited brief on person and company', ['web_research']),
+  talking_points: field('research', 'Openers, each with a citation', ['web_research', 'network']),
+
+  match_confidence: field('meta', 'Probability that all sources describe the same person', ['derived']),
+  sources_used: field('meta', 'Sources that gave at least one kept value', ['derived']),
+  last_enriched_at: field('meta', 'When this record was produced', ['derived']),
 } as const satisfies Record<string, FieldDefinition>;
 
 export type FieldName = keyof typeof fieldCatalogue;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { enrichmentWarning, leftOutWarnings } from '#lib/enrichment/match/conclusion';
 import { callerReference, enrichmentOptions } from '#lib/enrichment/options';
+import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
 import { enrichmentStatus } from '#lib/enrichment/status';
 import { writeback } from '#lib/enrichment/writeback';
 import { fieldName } from '#lib/field/catalogue';
@@ -40,6 +41,12 @@ export const enrichmentSummary = z
     resumes_at: timestamp.optional().meta({
       description: 'While it is waiting: when the network’s daily allowance begins anew and it goes on',
     }),
+    queued_because: z
+      .literal('organization_limit')
+      .optional()
+      .meta({
+        description: `While it is queued: your organization has ${MOST_AT_WORK} enrichments at work beside its batches, which is as many as it may; this one begins in its turn as those end`,
+      }),
     config_version: z.int().optional(),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
@@ -84,6 +91,8 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     batch: _place,
     permit: _permit,
     has_waited: _waited,
+    at_work: _atWork,
+    in_line_since,
     given,
     left_out,
     ...shown
@@ -96,6 +105,9 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     ...(left_out === undefined
       ? {}
       : { warnings: [...leftOutWarnings(left_out), ...(stored.warnings ?? [])] }),
+    ...(stored.status === 'queued' && in_line_since !== undefined
+      ? { queued_because: 'organization_limit' }
+      : {}),
     ref: `enr_${stored.id}`,
     credits: { held: state === 'held' ? credits : 0, charged: state === 'posted' ? credits : 0 },
     stream_url: streamPath(stored.id),
