@@ -31,7 +31,7 @@ export const amend = (
 ): Write => enrichments.change({ organization_id: organization, id }, { set }, now, equals('status', status));
 
 const exported = /* @__PURE__ */ lazy(() =>
-  enrichment.pick({
+  enrichment.unwrap().pick({
     id: true,
     status: true,
     input: true,
