@@ -116,7 +116,6 @@ export interface OperationDefinition<
   meta?(result: z.infer<Result>): Readonly<Record<string, unknown>>;
   /** The agent's tool, or that there is none, always said. */
   readonly tool: ToolDefinition | false;
-  readonly examples: { readonly request?: unknown; readonly response: unknown };
   /** Seconds the function may take; 29 at most behind the gateway, 900 for a stream. */
   readonly timeoutSeconds?: number;
   /** It is to go: said in the documents and in headers of each answer. */

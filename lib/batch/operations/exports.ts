@@ -45,18 +45,6 @@ export const getBatchExport = defineOperation({
     ...(download_url === undefined ? {} : { download: toGet(download_url) }),
   }),
   tool: false,
-  examples: {
-    response: {
-      ...sampleBegun,
-      status: 'completed',
-      percent_complete: 100,
-      bytes: 98_304_211,
-      download_url:
-        'https://uploads.s3.eu-central-1.amazonaws.com/exports/org_1/5a1b6c0e?X-Amz-Signature=1f0c',
-      updated_at: '2026-11-21T09:43:10.000Z',
-      completed_at: '2026-11-21T09:43:10.000Z',
-    },
-  },
 });
 
 /** The answer of an export that takes longer than a client waits. */

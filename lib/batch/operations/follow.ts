@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { batchResult, hasEnded, isPaused, memberResult, progressEvent } from '#lib/batch/batch-result';
 import { batchExportResult } from '#lib/batch/export-result';
 import { exportBegun } from '#lib/batch/operations/exports';
-import { group, params, root, sampleBatch, sampleCounts, sampleId } from '#lib/batch/operations/shared';
+import { group, params, root } from '#lib/batch/operations/shared';
 import { eventStream } from '#lib/contract/event-stream';
 import { defineOperation } from '#lib/contract/operation';
 import { enrichmentStatus } from '#lib/enrichment/enrichment';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { limitCursor } from '#lib/shared/page';
 
 export const listBatches = defineOperation({
@@ -23,7 +22,6 @@ export const listBatches = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_batches' },
-  examples: { response: { items: [sampleBatch], total: 1 } },
 });
 
 export const getBatch = defineOperation({
@@ -43,7 +41,6 @@ export const getBatch = defineOperation({
   endedWhen: hasEnded,
   restsWhen: isPaused,
   tool: { name: 'get_batch' },
-  examples: { response: sampleBatch },
 });
 
 export const listBatchMembers = defineOperation({
@@ -62,12 +59,6 @@ export const listBatchMembers = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_batch_members' },
-  examples: {
-    response: {
-      items: [{ ...sampleSummary, batch_id: sampleId, position: 0, row: 2, extra: { Segment: 'A' } }],
-      total: 1,
-    },
-  },
 });
 
 export const exportBatch = defineOperation({
@@ -89,7 +80,6 @@ export const exportBatch = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   needs: ['uploads'],
   tool: false,
-  examples: { response: '(an .xlsx file)' },
 });
 
 export const streamJob = defineOperation({
@@ -107,13 +97,4 @@ export const streamJob = defineOperation({
   errors: ['NOT_FOUND'],
   needs: ['uploads'],
   ...eventStream,
-  examples: {
-    response: {
-      batch_id: sampleId,
-      status: 'processing',
-      member_count: 2,
-      percent_complete: 100,
-      counts: sampleCounts,
-    },
-  },
 });

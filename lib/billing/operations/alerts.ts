@@ -4,8 +4,6 @@ import { base, buying } from '#lib/billing/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 
 const path = '/v2/billing/alerts';
-const sample = { levels: [100, 30, 10] };
-
 export const getBalanceAlerts = defineOperation({
   ...base,
   id: 'getBalanceAlerts',
@@ -18,7 +16,6 @@ export const getBalanceAlerts = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_balance_alerts' },
-  examples: { response: sample },
 });
 
 export const setBalanceAlerts = defineOperation({
@@ -36,5 +33,4 @@ export const setBalanceAlerts = defineOperation({
   errors: [],
   idempotency: 'natural',
   tool: { name: 'set_balance_alerts' },
-  examples: { request: { levels: [100, 10] }, response: sample },
 });

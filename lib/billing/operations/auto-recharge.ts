@@ -2,15 +2,6 @@ import { autoRechargeResult, autoRechargeSettings } from '#lib/billing/auto-rech
 import { base, buying } from '#lib/billing/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 
-const sampleOrder = {
-  enabled: true,
-  threshold: 30,
-  package_id: 'topup_90',
-  currency: 'eur',
-  monthly_ceiling: 5000,
-} as const;
-const sampleStanding = { ...sampleOrder, status: 'ready', charged_this_month: 849 } as const;
-
 export const getAutoRecharge = defineOperation({
   ...base,
   id: 'getAutoRecharge',
@@ -24,7 +15,6 @@ export const getAutoRecharge = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_auto_recharge' },
-  examples: { response: sampleStanding },
 });
 
 export const setAutoRecharge = defineOperation({
@@ -43,5 +33,4 @@ export const setAutoRecharge = defineOperation({
   needs: ['payments'],
   idempotency: 'natural',
   tool: { name: 'set_auto_recharge' },
-  examples: { request: sampleOrder, response: sampleStanding },
 });

@@ -29,16 +29,6 @@ export const listPackages = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_credit_packages' },
-  examples: {
-    response: {
-      packages: [
-        { id: 'pack_100', kind: 'package', credits: 100, prices: [{ currency: 'eur', amount: 929 }] },
-      ],
-      top_ups: [{ id: 'topup_30', kind: 'top_up', credits: 30, prices: [{ currency: 'eur', amount: 289 }] }],
-      currencies: ['eur', 'usd', 'gbp'],
-      credit_prices: { enrichment: 3, people_finder_result: 1, search: 0, research: 0, messaging: 0 },
-    },
-  },
 });
 
 export const getCredits = defineOperation({
@@ -66,7 +56,4 @@ export const getCredits = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_credits' },
-  examples: {
-    response: { balance: 100, held: 3, available: 97, spent: 12, plan: 'pay_per_credit', expires_at: null },
-  },
 });

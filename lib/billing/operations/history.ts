@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entryKind } from '#lib/billing/ledger-entry';
-import { base, listed, samplePayment } from '#lib/billing/operations/shared';
+import { base, listed } from '#lib/billing/operations/shared';
 import { paymentResult } from '#lib/billing/payment';
 import { statementQuery } from '#lib/billing/statement-query';
 import { defineOperation } from '#lib/contract/operation';
@@ -20,7 +20,6 @@ export const listPayments = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_payments' },
-  examples: { response: { items: [samplePayment], total: 1 } },
 });
 
 const transaction = z.object({
@@ -47,22 +46,6 @@ export const listTransactions = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_credit_transactions' },
-  examples: {
-    response: {
-      items: [
-        {
-          id: 'enrichment#7305817200230400',
-          at: '2026-11-21T09:30:04.000Z',
-          kind: 'spend',
-          credits: -3,
-          balance: 97,
-          reference: { type: 'enrichment', id: '7305817200230400' },
-          description: 'Enrichment enr_7305817200230400',
-        },
-      ],
-      total: 1,
-    },
-  },
 });
 
 export const getCreditUsage = defineOperation({
@@ -86,12 +69,4 @@ export const getCreditUsage = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_credit_usage' },
-  examples: {
-    response: {
-      items: [{ date: '2026-11-21', job_type: 'enrichment', job_id: '7305817200230400', credits: 3 }],
-      total: 1,
-      credits: 3,
-      days: [{ date: '2026-11-21', credits: 3 }],
-    },
-  },
 });

@@ -18,5 +18,4 @@ export const receivePaymentEvent = defineOperation({
   needs: ['payments'],
   tool: false,
   unlisted: true,
-  examples: { response: { received: true } },
 });

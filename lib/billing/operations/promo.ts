@@ -34,10 +34,6 @@ export const validatePromo = defineOperation({
   needs: ['payments'],
   idempotency: 'natural',
   tool: { name: 'validate_promo_code' },
-  examples: {
-    request: { code: 'WELCOME50' },
-    response: { code: 'WELCOME50', valid: true, kind: 'credit_grant', credits: 50 },
-  },
 });
 
 export const redeemPromo = defineOperation({
@@ -55,8 +51,4 @@ export const redeemPromo = defineOperation({
   needs: ['payments'],
   idempotency: 'atomic',
   tool: { name: 'redeem_promo_code' },
-  examples: {
-    request: { code: 'WELCOME50' },
-    response: { code: 'WELCOME50', credits: 50, redeemed_at: '2026-11-21T09:30:00.000Z' },
-  },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { campaignSettings, campaignStatus, stage } from '#lib/campaign/campaign';
 import { type CampaignResult, campaignResult, memberResult } from '#lib/campaign/campaign-result';
-import { base, params, price, root, running, sample, sampleRequest } from '#lib/campaign/operations/shared';
+import { base, params, price, root } from '#lib/campaign/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 import { limitCursor } from '#lib/shared/page';
 
@@ -25,7 +25,6 @@ export const createCampaign = defineOperation({
   needs: [...audienceNeeds],
   idempotency: 'atomic',
   tool: { name: 'create_campaign' },
-  examples: { request: sampleRequest, response: sample },
 });
 
 export const listCampaigns = defineOperation({
@@ -41,7 +40,6 @@ export const listCampaigns = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_campaigns' },
-  examples: { response: { items: [running], total: 1 } },
 });
 
 export const getCampaign = defineOperation({
@@ -59,7 +57,6 @@ export const getCampaign = defineOperation({
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<CampaignResult, 'status'>) => status === 'completed' || status === 'cancelled',
   tool: { name: 'get_campaign' },
-  examples: { response: running },
 });
 
 export const updateCampaign = defineOperation({
@@ -87,7 +84,6 @@ export const updateCampaign = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
   needs: [...audienceNeeds],
   tool: { name: 'update_campaign' },
-  examples: { request: { credit_ceiling: 90 }, response: { ...running, credit_ceiling: 90 } },
 });
 
 export const deleteCampaign = defineOperation({
@@ -103,7 +99,6 @@ export const deleteCampaign = defineOperation({
   status: 204,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'delete_campaign', destructive: true },
-  examples: { response: undefined },
 });
 
 export const listCampaignMembers = defineOperation({
@@ -121,21 +116,6 @@ export const listCampaignMembers = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_campaign_members' },
-  examples: {
-    response: {
-      items: [
-        {
-          position: 0,
-          stage: 'written',
-          input: { network_url: 'https://www.network.example/in/nadia-okafor' },
-          name: 'Nadia Okafor',
-          enrichment_id: 7305817200230401,
-          updated_at: '2026-11-21T09:32:00.000Z',
-        },
-      ],
-      total: 1,
-    },
-  },
 });
 
 export const campaignRecordOperations = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { crmCheck } from '#lib/crm/crm-result';
-import { base, needs, platform, sampleCheck, upstream } from '#lib/crm/operations/shared';
+import { base, needs, platform, upstream } from '#lib/crm/operations/shared';
 import { crmList } from '#lib/crm/record/list';
 import { crmProperty } from '#lib/crm/record/property';
 import { crmObject } from '#lib/crm/record/record';
@@ -22,7 +22,6 @@ export const testCrm = defineOperation({
   needs,
   idempotency: 'natural',
   tool: { name: 'test_crm' },
-  examples: { response: sampleCheck },
 });
 
 export const getCrmHealth = defineOperation({
@@ -39,7 +38,6 @@ export const getCrmHealth = defineOperation({
   errors: ['NOT_FOUND'],
   needs,
   tool: { name: 'get_crm_health' },
-  examples: { response: sampleCheck },
 });
 
 export const listCrmLists = defineOperation({
@@ -58,11 +56,6 @@ export const listCrmLists = defineOperation({
   errors: ['INVALID_STATE', ...upstream],
   needs,
   tool: { name: 'list_crm_lists' },
-  examples: {
-    response: {
-      items: [{ id: '101', name: 'Warehouse Week leads', object: 'contact', kind: 'list', size: 48 }],
-    },
-  },
 });
 
 export const listCrmProperties = defineOperation({
@@ -81,19 +74,4 @@ export const listCrmProperties = defineOperation({
   errors: ['INVALID_STATE', ...upstream],
   needs,
   tool: { name: 'list_crm_properties' },
-  examples: {
-    response: {
-      items: [
-        {
-          name: 'jobtitle',
-          label: 'Job title',
-          object: 'contact',
-          type: 'string',
-          options: [],
-          read_only: false,
-        },
-      ],
-      total: 1,
-    },
-  },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { integrationResult } from '#lib/crm/crm-result';
-import { base, needs, platform, sampleIntegration, upstream } from '#lib/crm/operations/shared';
+import { base, needs, platform, upstream } from '#lib/crm/operations/shared';
 import { timestamp } from '#lib/shared/time';
 
 export const listCrmIntegrations = defineOperation({
@@ -17,7 +17,6 @@ export const listCrmIntegrations = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_crm_integrations' },
-  examples: { response: { items: [sampleIntegration], total: 1 } },
 });
 
 export const startCrmAuthorization = defineOperation({
@@ -45,14 +44,6 @@ export const startCrmAuthorization = defineOperation({
   needs,
   idempotency: 'natural',
   tool: false,
-  examples: {
-    request: {},
-    response: {
-      authorize_url: 'https://app.hubspot.com/oauth/authorize?client_id=...&state=...',
-      state: '0Yd1mX0m4i9nq2J8w0c4lSx1',
-      expires_at: '2026-11-21T09:40:00.000Z',
-    },
-  },
 });
 
 export const showCrmAuthorization = defineOperation({
@@ -76,7 +67,6 @@ export const showCrmAuthorization = defineOperation({
   errors: [],
   tool: false,
   unlisted: true,
-  examples: { response: '<!doctype html>...' },
 });
 
 const connection = z
@@ -140,7 +130,6 @@ export const connectCrm = defineOperation({
   errors: upstream,
   needs,
   tool: false,
-  examples: { request: { private_token: 'pat-eu1-...' }, response: sampleIntegration },
 });
 
 export const disconnectCrm = defineOperation({
@@ -158,5 +147,4 @@ export const disconnectCrm = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: undefined },
 });

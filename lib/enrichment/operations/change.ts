@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
-import { sampleResult } from '#lib/enrichment/operations/samples';
 import { group, id } from '#lib/enrichment/operations/shared';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
@@ -22,7 +21,6 @@ export const cancelEnrichment = defineOperation({
   status: 204,
   errors: ['NOT_FOUND', 'CONFLICT'],
   tool: { name: 'cancel_enrichment', destructive: true },
-  examples: { response: undefined },
 });
 
 export const approveEnrichment = defineOperation({
@@ -49,10 +47,6 @@ export const approveEnrichment = defineOperation({
   needs: ['crm', 'integration-secrets'],
   idempotency: 'natural',
   tool: { name: 'approve_enrichment' },
-  examples: {
-    request: { field_overrides: { job_title: 'VP of Engineering' } },
-    response: { ...sampleResult, status: 'approved' },
-  },
 });
 
 export const approveEnrichments = defineOperation({
@@ -80,8 +74,4 @@ export const approveEnrichments = defineOperation({
   errors: [],
   idempotency: 'natural',
   tool: false,
-  examples: {
-    request: { enrichment_ids: [sampleResult.id] },
-    response: { approved: 1, failed: 0, errors: [] },
-  },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
 import { defineOperation, underV2 } from '#lib/contract/operation';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
-import { sampleField, sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
 import { actions, enrichmentList, group, id } from '#lib/enrichment/operations/shared';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
@@ -45,7 +44,6 @@ export const listEnrichments = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_enrichments' },
-  examples: { response: { items: [sampleSummary], total: 1 } },
 });
 
 export const getEnrichmentStats = defineOperation({
@@ -66,9 +64,6 @@ export const getEnrichmentStats = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'get_enrichment_stats' },
-  examples: {
-    response: { total: 2, by_status: { completed: 2 }, by_source: { network: 2, email_finder: 1 } },
-  },
 });
 
 export const getEnrichment = defineOperation({
@@ -86,7 +81,6 @@ export const getEnrichment = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: EnrichmentResult) => isEnded(status),
-  examples: { response: sampleResult },
   tool: false,
 });
 
@@ -106,7 +100,6 @@ export const streamEnrichment = defineOperation({
   result: z.object({ source: z.string(), status: z.string() }).loose(),
   errors: ['NOT_FOUND'],
   ...eventStream,
-  examples: { response: { source: 'network', status: 'found' } },
 });
 
 export const getEnrichmentSources = defineOperation({
@@ -124,22 +117,6 @@ export const getEnrichmentSources = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_sources' },
-  examples: {
-    response: {
-      enrichment_id: sampleSummary.id,
-      sources: [
-        {
-          source: 'network',
-          status: 'found',
-          success: true,
-          response_time_ms: 840,
-          attempts: [{ step: 'profile', outcome: 'answered', duration_ms: 700 }],
-          fields_populated: ['full_name', 'job_title'],
-          cost: { unit: 'request', amount: 2 },
-        },
-      ],
-    },
-  },
 });
 
 export const getEnrichmentFields = defineOperation({
@@ -157,5 +134,4 @@ export const getEnrichmentFields = defineOperation({
   status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_fields' },
-  examples: { response: { enrichment_id: sampleSummary.id, fields: [sampleField] } },
 });

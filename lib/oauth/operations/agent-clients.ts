@@ -4,14 +4,6 @@ import { scope } from '#lib/contract/scope';
 import { agentAuthMethod, agentClientResult } from '#lib/oauth/agent-client';
 
 const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
-const sample = {
-  client_id: 'cli_6yQm2VtZb0sYdV0c8aQ1eg',
-  name: 'Nightly research agent',
-  scopes: ['svc:read', 'svc:enrich'],
-  token_endpoint_auth_method: 'client_secret_basic',
-  created_at: '2026-11-21T09:30:00.000Z',
-} as const;
-
 export const listAgentClients = defineOperation({
   ...base,
   id: 'listAgentClients',
@@ -23,7 +15,6 @@ export const listAgentClients = defineOperation({
   status: 200,
   errors: [],
   tool: false,
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const createAgentClient = defineOperation({
@@ -52,10 +43,6 @@ export const createAgentClient = defineOperation({
   status: 201,
   errors: ['CONFLICT'],
   tool: false,
-  examples: {
-    request: { name: 'Nightly research agent', scopes: ['svc:read', 'svc:enrich'] },
-    response: { ...sample, client_secret: 'Yb0c...' },
-  },
 });
 
 export const deleteAgentClient = defineOperation({
@@ -73,7 +60,6 @@ export const deleteAgentClient = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: undefined },
 });
 
 export const agentClientOperations = [listAgentClients, createAgentClient, deleteAgentClient];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
-import { batchHref, sampleBatch, sampleJob, sampleSummary } from '#lib/outreach/operations/shared';
+import { batchHref } from '#lib/outreach/operations/shared';
 import { limitCursor } from '#lib/shared/page';
 import { timestamp } from '#lib/shared/time';
 
@@ -54,7 +54,6 @@ export const listOutboundBatches = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_outbound_batches' },
-  examples: { response: { items: [sampleSummary], total: 1 } },
 });
 
 export const getOutboundBatch = defineOperation({
@@ -73,7 +72,6 @@ export const getOutboundBatch = defineOperation({
   endedWhen: ({ status }) => status === 'completed' || status === 'stopped',
   actions: batchActions,
   tool: { name: 'get_outbound_batch' },
-  examples: { response: sampleBatch },
 });
 
 const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
@@ -88,7 +86,6 @@ const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
     errors: ['NOT_FOUND', 'INVALID_STATE'],
     idempotency: 'natural',
     actions: batchActions,
-    examples: { response: sampleBatch },
   }) as const;
 
 export const approveOutboundBatch = defineOperation({
@@ -162,7 +159,6 @@ export const updateOutboundJob = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'update_outbound_job' },
-  examples: { request: { text: 'Hello Ada, we met in Boston.' }, response: sampleJob },
 });
 
 export const outboundQueueOperations = [

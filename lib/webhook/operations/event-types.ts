@@ -25,6 +25,4 @@ export const listWebhookEventTypes = defineOperation({
   status: 200,
   errors: [],
   tool: { name: 'list_webhook_event_types' },
-  // An entry has `type`, `schema` and `example` of its own, which linters take for those of the document.
-  examples: { response: { items: [], total: 0 } },
 });
