@@ -35,7 +35,6 @@ export const getBatchExport = defineOperation({
     exportId: z.uuid().meta({ description: 'The export_id of the answer 202' }),
   }),
   result: batchExportResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs: ['uploads'],
   endedWhen: isExportOver,

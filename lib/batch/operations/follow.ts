@@ -19,8 +19,6 @@ export const listBatches = defineOperation({
   scope: 'svc:read',
   query: z.strictObject(limitCursor),
   result: z.object({ items: z.array(batchResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_batches' },
 });
 
@@ -36,7 +34,6 @@ export const getBatch = defineOperation({
   scope: 'svc:read',
   params,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: hasEnded,
   restsWhen: isPaused,
@@ -56,7 +53,6 @@ export const listBatchMembers = defineOperation({
   params,
   query: z.strictObject({ status: enrichmentStatus.optional(), ...limitCursor }),
   result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_batch_members' },
 });
@@ -73,7 +69,6 @@ export const exportBatch = defineOperation({
   scope: 'svc:read',
   params,
   result: z.string(),
-  status: 200,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   stream: true,
   otherStatus: exportBegun,

@@ -20,7 +20,6 @@ export const previewBatch = defineOperation({
     platform: crmPlatform,
   }),
   result: batchPreview,
-  status: 200,
   errors: [
     'NOT_FOUND',
     'INVALID_STATE',

@@ -13,8 +13,6 @@ export const getBalanceAlerts = defineOperation({
   description: 'The levels of available credits, highest first.',
   scope: 'svc:read',
   result: balanceAlerts,
-  status: 200,
-  errors: [],
   tool: { name: 'get_balance_alerts' },
 });
 
@@ -29,8 +27,6 @@ export const setBalanceAlerts = defineOperation({
     'The event is sent once for each level that available credits fall below, with the level as threshold, and again after credits were added. The threshold of auto-recharge is a level of its own, 30 unless it is set.',
   body: z.strictObject({ levels: z.array(z.int().min(1).max(10_000_000)).max(10) }),
   result: balanceAlerts,
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'set_balance_alerts' },
 });

@@ -12,8 +12,6 @@ export const getAutoRecharge = defineOperation({
     'The standing order and how it stands: ready, charging, stopped (with the reason), or at its monthly ceiling.',
   scope: 'svc:read',
   result: autoRechargeResult,
-  status: 200,
-  errors: [],
   tool: { name: 'get_auto_recharge' },
 });
 
@@ -28,7 +26,6 @@ export const setAutoRecharge = defineOperation({
     'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again and looks at the balance at once. `{"enabled": false}` alone switches it off. Without a saved card, enabling it is 409 NO_SAVED_CARD.',
   body: autoRechargeSettings,
   result: autoRechargeResult,
-  status: 200,
   errors: ['CONFLICT', 'NO_SAVED_CARD', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'natural',

@@ -26,8 +26,6 @@ export const listPackages = defineOperation({
     currencies: z.array(z.string()),
     credit_prices: z.record(z.string(), z.int()),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_credit_packages' },
 });
 
@@ -53,7 +51,5 @@ export const getCredits = defineOperation({
     plan: z.literal('pay_per_credit'),
     expires_at: z.null(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'get_credits' },
 });

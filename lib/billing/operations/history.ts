@@ -17,8 +17,6 @@ export const listPayments = defineOperation({
   scope: 'svc:read',
   query: statementQuery,
   result: z.object({ items: z.array(paymentResult), ...listed }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_payments' },
 });
 
@@ -43,8 +41,6 @@ export const listTransactions = defineOperation({
   scope: 'svc:read',
   query: statementQuery,
   result: z.object({ items: z.array(transaction), ...listed }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_credit_transactions' },
 });
 
@@ -66,7 +62,5 @@ export const getCreditUsage = defineOperation({
     credits: z.int(),
     days: z.array(z.object({ date: z.iso.date(), credits: z.int() })),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'get_credit_usage' },
 });

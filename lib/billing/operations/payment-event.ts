@@ -13,8 +13,6 @@ export const receivePaymentEvent = defineOperation({
   scope: null,
   rawBody: ['application/json'],
   result: z.object({ received: z.boolean() }),
-  status: 200,
-  errors: [],
   needs: ['payments'],
   tool: false,
   unlisted: true,

@@ -37,8 +37,6 @@ export const listCampaigns = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: campaignStatus.optional() }),
   result: z.object({ items: z.array(campaignResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_campaigns' },
 });
 
@@ -53,7 +51,6 @@ export const getCampaign = defineOperation({
   scope: 'svc:read',
   params,
   result: campaignResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<CampaignResult, 'status'>) => status === 'completed' || status === 'cancelled',
   tool: { name: 'get_campaign' },
@@ -80,7 +77,6 @@ export const updateCampaign = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
   result: campaignResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
   needs: [...audienceNeeds],
   tool: { name: 'update_campaign' },
@@ -113,7 +109,6 @@ export const listCampaignMembers = defineOperation({
   params,
   query: z.strictObject({ ...limitCursor, stage: stage.optional() }),
   result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_campaign_members' },
 });

@@ -24,7 +24,6 @@ export const getFieldConfig = defineOperation({
     'For each of the 89 fields: whether it is returned, whether an enrichment needs it to be approved automatically, where it goes in the CRM and when it replaces what is there. The ETag names the version.',
   scope: 'svc:read',
   result: fieldConfigResult,
-  errors: [],
   tool: { name: 'get_field_config' },
 });
 
@@ -55,7 +54,6 @@ export const getEnrichmentConfig = defineOperation({
     'Sources and their priority, thresholds, automatic approval, writeback, freshness, prompts, ideal customer profile, personas and scoring anchors. Each enrichment records the version it ran with.',
   scope: 'svc:read',
   result: enrichmentConfigResult,
-  errors: [],
   tool: false,
 });
 
@@ -109,7 +107,6 @@ export const getConfig = defineOperation({
   description: 'The same configuration as /v1/enrichment-config: one thing, two forms.',
   scope: 'svc:read',
   result: enrichmentConfigResult,
-  errors: [],
   actions,
   meta,
   tool: {

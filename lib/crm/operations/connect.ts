@@ -14,8 +14,6 @@ export const listCrmIntegrations = defineOperation({
     'Every CRM the organization connected: connected, expired (it must be connected again) or disconnected. Secrets are never shown.',
   scope: 'svc:read',
   result: z.object({ items: z.array(integrationResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_crm_integrations' },
 });
 
@@ -40,7 +38,6 @@ export const startCrmAuthorization = defineOperation({
   bodyOptional: true,
   result: z.object({ authorize_url: z.url(), state: z.string(), expires_at: timestamp }),
   status: 201,
-  errors: [],
   needs,
   idempotency: 'natural',
   tool: false,
@@ -62,9 +59,7 @@ export const showCrmAuthorization = defineOperation({
     error: z.string().max(200).optional(),
   }),
   result: z.string(),
-  status: 200,
   produces: 'text/html; charset=utf-8',
-  errors: [],
   tool: false,
   unlisted: true,
 });
@@ -126,7 +121,6 @@ export const connectCrm = defineOperation({
   params: platform,
   body: connection,
   result: integrationResult,
-  status: 200,
   errors: upstream,
   needs,
   tool: false,

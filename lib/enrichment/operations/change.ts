@@ -42,7 +42,6 @@ export const approveEnrichment = defineOperation({
   }),
   bodyOptional: true,
   result: enrichmentResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'natural',
@@ -70,8 +69,6 @@ export const approveEnrichments = defineOperation({
     failed: z.int(),
     errors: z.array(z.object({ enrichment_id: numericId, code: z.string(), error: z.string() })),
   }),
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: false,
 });

@@ -106,8 +106,6 @@ export const preflightEnrichment = defineOperation({
   scope: 'svc:read',
   body: subjectWithOptions,
   result: preflightResult,
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'preflight_enrichment' },
 });

@@ -14,7 +14,6 @@ export const exportEnrichment = defineOperation({
   scope: 'svc:read',
   params: id,
   result: z.unknown(),
-  status: 200,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['NOT_FOUND'],
   tool: false,

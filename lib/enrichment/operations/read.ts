@@ -41,8 +41,6 @@ export const listEnrichments = defineOperation({
         context.addIssue({ code: 'custom', path: ['ids'], message: 'goes with no other filter or page' });
     }),
   result: enrichmentList,
-  status: 200,
-  errors: [],
   tool: { name: 'list_enrichments' },
 });
 
@@ -61,8 +59,6 @@ export const getEnrichmentStats = defineOperation({
     by_status: z.record(z.string(), z.int()),
     by_source: z.record(z.string(), z.int()),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'get_enrichment_stats' },
 });
 
@@ -78,7 +74,6 @@ export const getEnrichment = defineOperation({
   scope: 'svc:read',
   params: id,
   result: enrichmentResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: EnrichmentResult) => isEnded(status),
   tool: false,
@@ -114,7 +109,6 @@ export const getEnrichmentSources = defineOperation({
   scope: 'svc:read',
   params: id,
   result: sourcesBreakdown,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_sources' },
 });
@@ -131,7 +125,6 @@ export const getEnrichmentFields = defineOperation({
   scope: 'svc:read',
   params: id,
   result: fieldsBreakdown,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_fields' },
 });

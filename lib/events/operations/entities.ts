@@ -57,7 +57,6 @@ export const listEntities = defineOperation({
     q: z.string().trim().min(1).max(200).optional(),
   }),
   result: z.object({ items: z.array(entityResult), total: z.int(), next_cursor: z.string().optional() }),
-  errors: [],
   tool: { name: 'list_entities' },
 });
 
@@ -118,7 +117,6 @@ export const listEvents = defineOperation({
   description: 'The organization’s feed, newest observation first.',
   query: z.strictObject({ ...limitCursor, ...filters }),
   result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
-  errors: [],
   tool: { name: 'list_events' },
 });
 

@@ -24,8 +24,6 @@ export const listNetworkAccounts = defineOperation({
     'Each with its id for X-Network-Account, its state, and what is left today of every daily limit. In the order they were connected.',
   scope: 'svc:read',
   result: z.object({ items: z.array(accountResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_network_accounts' },
 });
 
@@ -69,7 +67,6 @@ export const getNetworkAccount = defineOperation({
   scope: 'svc:read',
   params: accountId,
   result: accountResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs: ['network'],
   actions: accountActions,
@@ -89,7 +86,6 @@ export const updateNetworkAccount = defineOperation({
   params: accountId,
   body: z.strictObject({ sending: sendingChange.optional(), shares: sharesChange.optional() }),
   result: accountResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   idempotency: 'natural',
   actions: accountActions,
@@ -124,7 +120,6 @@ export const getNetworkUsage = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ account_id: z.string().min(1).max(128).optional() }),
   result: z.object({ account_id: z.string(), limits: allowances }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'get_network_usage' },
 });
@@ -142,7 +137,6 @@ export const receiveNetworkCallback = defineOperation({
   query: z.strictObject({ link: z.string().min(1).max(200).optional() }),
   body: z.record(z.string(), z.unknown()),
   result: z.object({ received: z.boolean() }),
-  status: 200,
   errors: ['UNAUTHORIZED'],
   needs: ['network'],
   requestHeaders: { 'X-Webhook-Secret': 'The secret the vendor’s webhook was told' },

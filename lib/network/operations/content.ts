@@ -43,7 +43,6 @@ export const getNetworkContent = defineOperation({
     comments: pageOf(networkComment).optional(),
     reactions: pageOf(networkReaction).optional(),
   }),
-  status: 200,
   errors: [...sessionErrors],
   tool: { name: 'get_content' },
 });
@@ -82,7 +81,6 @@ export const listConversations = defineOperation({
       networkPost,
     ]),
   ),
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'list_conversations' },
 });

@@ -27,7 +27,6 @@ export const getProfile = defineOperation({
   scope: 'svc:network',
   params: publicId,
   result: networkProfile,
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'get_profile' },
 });
@@ -43,7 +42,6 @@ export const getProfileContact = defineOperation({
   scope: 'svc:network',
   params: publicId,
   result: networkContact,
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'get_profile_contact' },
 });
@@ -67,7 +65,6 @@ export const searchNetworkPeople = defineOperation({
     total: z.int().optional(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: false,
 });
@@ -106,7 +103,6 @@ export const searchNetwork = defineOperation({
     total: z.int().optional(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   idempotency: 'natural',
   tool: {

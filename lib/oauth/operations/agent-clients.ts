@@ -12,8 +12,6 @@ export const listAgentClients = defineOperation({
   summary: "List the organization's own agents",
   description: 'Agents that no person signs in: they get tokens for the connector by client_credentials.',
   result: z.object({ items: z.array(agentClientResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: false,
 });
 

@@ -12,8 +12,6 @@ export const listAgentGrants = defineOperation({
   description:
     'Agents that a member signed in to at the connector, with what each may do; those that were disconnected or have ended are left out. Agents without a person are those of `/v1/agent-clients`.',
   result: z.object({ items: z.array(agentGrantResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: false,
 });
 

@@ -25,8 +25,6 @@ export const listAuditEntries = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const auditOperations = [listAuditEntries];

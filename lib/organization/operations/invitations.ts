@@ -16,8 +16,6 @@ export const listInvitations = defineOperation({
   summary: 'List the invitations',
   description: 'Open, accepted, expired and revoked ones, newest first.',
   result: z.object({ items: z.array(invitationResult), total: z.int() }),
-  status: 200,
-  errors: [],
 });
 
 export const createInvitation = defineOperation({
@@ -70,7 +68,6 @@ export const acceptInvitation = defineOperation({
     token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/, 'must be the token of the link'),
   }),
   result: z.object({ organization: named, role }),
-  status: 200,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_STATE'],
   requestHeaders: { Authorization: 'Bearer and the session of who was invited' },
   idempotency: 'natural',

@@ -27,8 +27,6 @@ export const getMe = defineOperation({
       organizations: z.array(named),
     })
     .meta({ id: 'Me' }),
-  status: 200,
-  errors: [],
 });
 
 export const listMembers = defineOperation({
@@ -39,8 +37,6 @@ export const listMembers = defineOperation({
   summary: 'List the members',
   description: 'Everybody in the organization with their role, in the order they joined.',
   result: z.object({ items: z.array(memberResult), total: z.int() }),
-  status: 200,
-  errors: [],
 });
 
 export const changeMember = defineOperation({
@@ -56,7 +52,6 @@ export const changeMember = defineOperation({
   params: memberId,
   body: z.strictObject({ role }),
   result: memberResult,
-  status: 200,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 

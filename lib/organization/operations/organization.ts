@@ -19,7 +19,6 @@ export const getOrganization = defineOperation({
   description: 'The organization that owns the credential, with notices to its owner.',
   scope: 'svc:read',
   result: organizationResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_organization' },
 });
@@ -42,7 +41,6 @@ export const updateOrganization = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: organizationResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: false,
 });
@@ -58,8 +56,6 @@ export const getOrganizationUsage = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ from: calendarDate.optional(), to: calendarDate.optional() }),
   result: usageResult,
-  status: 200,
-  errors: [],
   tool: { name: 'get_organization_usage' },
 });
 
@@ -74,8 +70,6 @@ export const listApiKeys = defineOperation({
   scope: 'svc:read',
   portalOnly: true,
   result: z.object({ items: z.array(apiKeyResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: false,
 });
 

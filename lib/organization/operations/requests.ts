@@ -28,8 +28,6 @@ export const listRequests = defineOperation({
       .meta({ description: 'Those answered with a status of 400 or more' }),
   }),
   result: z.object({ items: z.array(requestResult), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: false,
 });
 

@@ -19,8 +19,6 @@ export const listDoNotContact = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ kind: blockedKind.optional(), ...limitCursor }),
   result: z.object({ items: z.array(blockedEntry), next_cursor: z.string().optional(), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_do_not_contact' },
 });
 
@@ -46,8 +44,6 @@ export const addDoNotContact = defineOperation({
       message: 'send persons, emails or domains',
     }),
   result: z.object({ items: z.array(blockedEntry) }),
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'add_do_not_contact' },
 });

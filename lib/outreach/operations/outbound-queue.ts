@@ -51,8 +51,6 @@ export const listOutboundBatches = defineOperation({
     ...limitCursor,
   }),
   result: z.object({ items: z.array(batchSummary), next_cursor: z.string().optional(), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_outbound_batches' },
 });
 
@@ -67,7 +65,6 @@ export const getOutboundBatch = defineOperation({
   scope: 'svc:read',
   params: batchId,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status === 'completed' || status === 'stopped',
   actions: batchActions,
@@ -155,7 +152,6 @@ export const updateOutboundJob = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: jobResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'update_outbound_job' },

@@ -55,8 +55,6 @@ export const listSequences = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ status: sequenceStatus.optional(), ...limitCursor }),
   result: z.object({ items: z.array(sequenceSummary), next_cursor: z.string().optional(), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_sequences' },
 });
 
@@ -71,7 +69,6 @@ export const getSequence = defineOperation({
   scope: 'svc:read',
   params: sequenceId,
   result: sequenceResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status !== 'active',
   actions,
@@ -90,7 +87,6 @@ export const approveSequence = defineOperation({
   scope: 'svc:approve',
   params: sequenceId,
   result: sequenceResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
   idempotency: 'natural',
   actions,
@@ -111,7 +107,6 @@ export const stopSequence = defineOperation({
   body: z.strictObject({ persons: z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional() }),
   bodyOptional: true,
   result: sequenceResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
   idempotency: 'natural',
   actions,

@@ -80,8 +80,6 @@ export const listPeopleFinderJobs = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_sources' },
 });
 

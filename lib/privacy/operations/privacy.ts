@@ -34,7 +34,6 @@ export const getErasure = defineOperation({
     'It is completed when nothing is left in tables and files: after a second look, some minutes after the first, for what was under way.',
   params: z.object({ id: idParameter('ers').meta({ description: 'Erasure id, as `123` or `ers_123`' }) }),
   result: erasureResult,
-  status: 200,
   errors: ['NOT_FOUND'],
 });
 

@@ -62,8 +62,6 @@ export const listSearchJobs = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: searchStatus.optional() }),
   result: z.object({ items: z.array(searchJobSummary), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_search_jobs' },
 });
 
@@ -83,7 +81,6 @@ export const getSearchJob = defineOperation({
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
   }),
   result: searchJobDetail,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => isSearchEnded(status),
   actions,
@@ -126,7 +123,6 @@ export const stopSearchJob = defineOperation({
   scope: 'svc:write',
   params,
   result: searchJobSummary,
-  status: 200,
   errors: ['NOT_FOUND', 'CONFLICT'],
   actions,
   tool: { name: 'stop_search_job' },

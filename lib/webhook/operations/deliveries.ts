@@ -41,7 +41,6 @@ export const listWebhookDeliveries = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_webhook_deliveries' },
 });

@@ -22,7 +22,5 @@ export const listWebhookEventTypes = defineOperation({
     ),
     total: z.int(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_webhook_event_types' },
 });

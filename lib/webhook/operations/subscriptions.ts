@@ -86,8 +86,6 @@ export const listWebhookSubscriptions = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_webhook_subscriptions' },
 });
 
@@ -101,7 +99,6 @@ export const getWebhookSubscription = defineOperation({
   scope: 'svc:read',
   params: subscriptionId,
   result: subscriptionResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   actions,
   tool: { name: 'get_webhook_subscription' },
@@ -128,7 +125,6 @@ export const updateWebhookSubscription = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: subscriptionResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs: ['webhook-delivery', 'mail-address'],
   idempotency: 'natural',
@@ -164,7 +160,6 @@ export const rotateWebhookSecret = defineOperation({
   scope: 'svc:write',
   params: subscriptionId,
   result: subscriptionWithSecret,
-  status: 200,
   errors: ['NOT_FOUND', 'CONFLICT'],
   needs: ['integration-secrets'],
   idempotency: 'claimed',

@@ -20,8 +20,6 @@ export const listPersonSearches = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_person_searches' },
 });
 
@@ -55,7 +53,6 @@ export const getPersonSearch = defineOperation({
       }),
     ),
   }),
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status === 'completed',
   tool: { name: 'get_person_search' },
@@ -77,7 +74,6 @@ export const getPersonSearchResults = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_person_search_results' },
 });

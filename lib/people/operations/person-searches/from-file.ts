@@ -37,7 +37,6 @@ export const uploadPersonSearch = defineOperation({
     }),
     ...uploadResult.pick({ problems: true, problem_count: true }).shape,
   }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   needs: ['uploads'],
   idempotency: 'claimed',

@@ -29,7 +29,6 @@ export const previewPersonSearch = defineOperation({
     available_credits: z.int(),
     sufficient: z.boolean(),
   }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'claimed',
