@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SourceName } from '#lib/field/source';
 import {
   certification,
+  companyType,
   countryCode,
   domain,
   education,
@@ -157,12 +158,7 @@ export const fieldCatalogue = {
   company_logo_url: field('company', url, 'Logo', profileFirst),
   company_description: field('company', text, 'What the company does', profileFirst),
   company_industry: field('company', text, 'Industry', profileFirst),
-  company_type: field(
-    'company',
-    z.enum(['public', 'private', 'nonprofit', 'government', 'educational', 'partnership', 'self_employed']),
-    'Ownership form',
-    profileAndWeb,
-  ),
+  company_type: field('company', companyType, 'Ownership form', profileAndWeb),
   company_founded_year: field('company', year, 'Year founded', profileFirst),
   company_employee_count: field('company', whole, 'Head count', profileFirst),
   company_employee_range: field('company', text, 'Head-count band', ['network', 'email_finder', 'derived']),

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { callerReference, enrichmentOptions } from '#lib/enrichment/enrichment';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
 import {
   actions,
   enrichmentList,
-  examplePerson,
   group,
   person,
   subjectWithOptions,
@@ -69,7 +67,6 @@ export const createEnrichment = defineOperation({
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
   idempotency: 'atomic',
   tool: false,
-  examples: { request: examplePerson, response: sampleSummary },
 });
 
 export const createEnrichmentV2 = defineOperation({
@@ -95,10 +92,6 @@ export const createEnrichmentV2 = defineOperation({
     description:
       'Finds out who a person or what a company is, from several sources, each value with its source. Answers at once with an id: read it with get_enrichment and `wait`, its evidence with get_enrichment_fields. `options.instructions` supersede the standing configuration for this job; `options.refresh` forces a full run where a fresh result could be used again.',
   },
-  examples: {
-    request: { ...examplePerson, options: { instructions: 'Prefer engineering leaders in robotics.' } },
-    response: sampleSummary,
-  },
 });
 
 export const preflightEnrichment = defineOperation({
@@ -113,17 +106,6 @@ export const preflightEnrichment = defineOperation({
   scope: 'svc:read',
   body: subjectWithOptions,
   result: preflightResult,
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'preflight_enrichment' },
-  examples: {
-    request: examplePerson,
-    response: {
-      sources: [{ source: 'network', can_answer: true, reason: 'Can be found by name and company.' }],
-      expected_fields: ['full_name', 'job_title'],
-      warnings: [],
-      price: { credits: 3, available: 100, sufficient: true },
-    },
-  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { toDelete, toGet, toPost } from '#lib/contract/operation';
 import { callerReference, enrichmentOptions, isEnded } from '#lib/enrichment/enrichment';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { liftInput } from '#lib/identity/lift-input';
 import { companyEnrichmentInput, personEnrichmentInput } from '#lib/identity/subject';
@@ -32,7 +31,6 @@ export const subjectWithOptions = z.preprocess(
   z.discriminatedUnion('type', [personWithOptions, companyWithOptions]),
 );
 
-export const examplePerson = { type: 'person', input: sampleSummary.input };
 export const enrichmentList = z.object({
   items: z.array(enrichmentSummary),
   total: z.int(),
