@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
+import { absent, all, any, type Condition, differs, equals, oneOf } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { get, getMany, type Refused } from '#lib/db/table';
-import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
+import { type Attributes, type Change, check, put, update, type Write } from '#lib/db/write';
 import {
   type Enrichment,
   type EnrichmentStatus,
@@ -48,6 +48,10 @@ export const amend = (
     { set: { ...set, updated_at: toIso(now) } },
     equals('status', status),
   );
+
+/** Refuses what would be done for an enrichment that was cancelled meanwhile. */
+export const checkNotCancelled = (organization: string, id: number): Write =>
+  check(keys.enrichment(organization, id), any(absent('status'), differs('status', 'cancelled')));
 
 /** "Not there" and "in another state" are told apart by what the refused write saw. */
 export function transitionProblem(name: Transition, refused: Refused): Problem {

@@ -13,7 +13,7 @@ import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
 import { notAsked, sourceEvent, tellFailure, tellsAtEnd } from '#lib/enrichment/use-cases/ask-source';
 import { fail } from '#lib/enrichment/use-cases/fail';
-import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
+import { type LoadedAnswers, loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { lookUpSubject } from '#lib/enrichment/use-cases/look-up-subject';
 import type { Detection } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
@@ -60,9 +60,18 @@ type Merging =
  * were asked have, so has the enrichment. Sources that describe somebody else are set aside.
  */
 export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
-  const { organization_id: organization, enrichment_id: id, pass } = job;
-  const { stored, configuration, outcomes, readByModel } = await loadAnswers(job);
+  return await mergeAnswers(await loadAnswers(job), job.pass, now);
+}
+
+/** The same, of answers that are at hand. */
+export async function mergeAnswers(
+  { stored, configuration, outcomes, areKept, readByModel }: LoadedAnswers,
+  pass: PassJob['pass'],
+  now: Date,
+): Promise<Merging> {
   if (stored?.status !== 'processing') return { next: 'stop' };
+  const { organization_id: organization, id } = stored;
+  const job = { organization_id: organization, enrichment_id: id };
 
   const failed = sourceNames
     .filter((source) => outcomes[source] === undefined)
@@ -134,7 +143,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
       ahead: [
         // Nobody reads the evidence after this.
         ...trusted
-          .filter((outcome) => outcomes[outcome.source]?.outcome !== outcome)
+          .filter((outcome) => !areKept || outcomes[outcome.source]?.outcome !== outcome)
           .map((outcome) =>
             putOutcome(organization, id, {
               outcome,

@@ -13,7 +13,11 @@ import { accountsInTurn } from '#lib/network/use-cases/turns';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
-type TakenUp = 'started' | 'waiting' | 'stop';
+type TakenUp =
+  /** `going_on`: by another run of this execution. */
+  | { readonly kind: 'started' | 'going_on'; readonly permit?: Permit | undefined }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'stop' };
 
 interface Terms {
   readonly configVersion: number | undefined;
@@ -31,12 +35,14 @@ export async function takeUp(stored: Enrichment, terms: Terms, now: Date): Promi
   const [first] = actions;
   const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now) : [];
   if (accounts.length === 0)
-    return (await transact(startWrites(stored, terms, now))) ? await afterRefusal(stored) : 'started';
+    return (await transact(startWrites(stored, terms, now)))
+      ? await afterRefusal(stored)
+      : { kind: 'started' };
   for (const { account_id, shares } of accounts) {
     const permit = { account_id, day: usageDay(now), actions };
     const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
     const refused = await transact([...startWrites(stored, terms, now, permit), claim]);
-    if (!refused) return 'started';
+    if (!refused) return { kind: 'started', permit };
     if (refused.index < 2) return await afterRefusal(stored);
   }
   return await wait(stored, now);
@@ -54,11 +60,13 @@ function startWrites(stored: Enrichment, { configVersion }: Terms, now: Date, pe
 }
 
 /** Another run of this execution was quicker, or the client cancelled. */
-const afterRefusal = async ({ organization_id, id }: Enrichment): Promise<TakenUp> =>
-  (await find(organization_id, id))?.status === 'processing' ? 'started' : 'stop';
+async function afterRefusal({ organization_id, id }: Enrichment): Promise<TakenUp> {
+  const now = await find(organization_id, id);
+  return now?.status === 'processing' ? { kind: 'going_on', permit: now.permit } : { kind: 'stop' };
+}
 
 /** Waits for the reset. The next member of its lane goes on: it may need nothing of the network. */
-async function wait(stored: Enrichment, now: Date): Promise<'waiting' | 'stop'> {
+async function wait(stored: Enrichment, now: Date): Promise<TakenUp> {
   const { organization_id: organization, id, status } = stored;
   const resumes_at = toIso(nextReset(now));
   if (status === 'waiting') {
@@ -66,12 +74,12 @@ async function wait(stored: Enrichment, now: Date): Promise<'waiting' | 'stop'> 
       update(keys.enrichment(organization, id), { set: { resumes_at } }, from(stored)),
       counted(stored, {}, now),
     ]);
-    return 'waiting';
+    return { kind: 'waiting' };
   }
   const refused = await transact([
     transition(organization, id, 'wait', now, { set: { resumes_at, has_waited: true } }, from(stored)),
     counted(stored, { enrichments_queued: -1, enrichments_waiting: 1 }, now),
     outboxEntry(organization, `enrichment.waiting#${id}`, await afterMember(stored), now),
   ]);
-  return refused ? 'stop' : 'waiting';
+  return refused ? { kind: 'stop' } : { kind: 'waiting' };
 }
