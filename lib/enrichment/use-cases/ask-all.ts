@@ -10,11 +10,17 @@ import {
 import type { LoadedAnswers } from '#lib/enrichment/use-cases/load-job';
 import type { Begun } from '#lib/enrichment/use-cases/prepare';
 import { type SourceName, sourceNames } from '#lib/field/source';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { SECOND } from '#lib/shared/time';
 import type { EnrichmentSource } from '#lib/sources/port';
 
-/** The sources, each made when it is asked. */
-export type Sources = Readonly<Record<SourceName, (organization: string) => Promise<EnrichmentSource>>>;
+/** The sources, each made when it is asked; for an organization, and with network accounts that were read already. */
+export type Sources = Readonly<
+  Record<
+    SourceName,
+    (organization: string, accounts: readonly ConnectedAccount[]) => Promise<EnrichmentSource>
+  >
+>;
 
 type Outcomes = LoadedAnswers['outcomes'];
 
@@ -33,7 +39,7 @@ const LONGEST = { first: 10 * SECOND, both: 40 * SECOND } as const;
  * is asked again.
  */
 export async function askAll(begun: Begun, sources: Sources, clock: () => Date): Promise<AskedAll> {
-  const { stored, configuration } = begun;
+  const { stored, configuration, accounts, following } = begun;
   const areKept = !tellsAtEnd(stored);
   const started = performance.now();
   const took = (): number => performance.now() - started;
@@ -51,7 +57,7 @@ export async function askAll(begun: Begun, sources: Sources, clock: () => Date):
 
   async function askOne(name: SourceName, question: Question): Promise<void> {
     const now = clock();
-    const source = await sources[name](stored.organization_id);
+    const source = await sources[name](stored.organization_id, accounts);
     const config = configuration.enrichment;
     const answer = await answerOf(name, { stored, config, question }, source, now);
     if (areKept) await keepAnswer(stored, answer, now);
@@ -73,7 +79,7 @@ export async function askAll(begun: Begun, sources: Sources, clock: () => Date):
   if (took() > LONGEST.both) return await leaveTo('merge_again');
   return {
     next: 'end',
-    answers: { stored, configuration, outcomes, areKept, readByModel: undefined },
+    answers: { stored, configuration, outcomes, areKept, readByModel: undefined, next: following },
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { NextMember } from '#lib/batch/record/member-store';
 import type { SourceOutcome } from '#lib/claim/claim';
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import {
@@ -72,6 +73,8 @@ export interface LoadedAnswers extends LoadedJob {
   /** Whether they lie in the table. */
   readonly areKept: boolean;
   readonly readByModel: readonly Detection[] | undefined;
+  /** Who follows in its batch, where that was read with something else. */
+  readonly next?: NextMember | undefined;
 }
 
 /** The same, and what the sources answered. */

@@ -65,7 +65,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
 
 /** The same, of answers that are at hand. */
 export async function mergeAnswers(
-  { stored, configuration, outcomes, areKept, readByModel }: LoadedAnswers,
+  { stored, configuration, outcomes, areKept, readByModel, next: nextMember }: LoadedAnswers,
   pass: PassJob['pass'],
   now: Date,
 ): Promise<Merging> {
@@ -106,13 +106,13 @@ export async function mergeAnswers(
   );
   const seen =
     Object.keys(fields).length > 0 ? subjectsOf({ ...stored, input: own, match }, fields, evidence) : [];
-  const { erased, owners, next } = await lookUpSubject(stored, fields, seen);
+  const { erased, known, next } = await lookUpSubject(stored, fields, seen, nextMember);
   if (erased) {
     await fail(job, 'erased', now);
     await forgetSources(organization, id);
     return { next: 'stop' };
   }
-  const entities = await resolveEntities(stored, seen, owners, { fields, evidence }, now);
+  const entities = await resolveEntities(stored, seen, known, { fields, evidence }, now);
   const asked = askedEmployer(own);
   const changed =
     match.status === 'found' &&

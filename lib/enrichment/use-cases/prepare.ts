@@ -1,3 +1,4 @@
+import type { NextMember } from '#lib/batch/record/member-store';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
@@ -11,6 +12,7 @@ import { lookUpAtStart } from '#lib/enrichment/use-cases/look-up-subject';
 import { type Reusable, reusableOf } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { takeUp } from '#lib/enrichment/use-cases/take-up';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { appendEvent } from '#lib/stream/log';
 
 /** An enrichment whose sources are to be asked. */
@@ -20,6 +22,10 @@ export interface Begun extends LoadedJob {
   readonly stored: Enrichment;
   /** Taken up just now: no source was asked yet. */
   readonly isFirst: boolean;
+  /** Who follows in its batch. */
+  readonly following: NextMember | undefined;
+  /** Network accounts it may be asked through; there may be others. */
+  readonly accounts: readonly ConnectedAccount[];
 }
 
 /**
@@ -40,7 +46,8 @@ export async function begin(
   const { stored, configuration } = await loadJob(job);
   if (!stored || isEnded(stored.status)) return { next: 'stop' };
   const { enrichment: config, enrichmentVersion } = configuration;
-  const { paused, erased, remembered } = await lookUpAtStart(stored, config.freshness_days);
+  const start = await lookUpAtStart(stored, config.freshness_days);
+  const { paused, erased, remembered, accounts } = start;
   if (stored.status !== 'processing' && paused) return { next: 'stop' };
   const reuse = remembered && (await reusableOf(remembered, stored, config.freshness_days, now));
   let { permit } = stored;
@@ -50,7 +57,7 @@ export async function begin(
       configVersion: enrichmentVersion,
       asksNetwork: sourcesOf(stored, config).has('network') && !reuse,
     };
-    const taken = await takeUp(stored, terms, now);
+    const taken = await takeUp(stored, terms, accounts, now);
     if (taken.kind === 'waiting' || taken.kind === 'stop') return { next: 'stop' };
     permit = taken.permit;
     isFirst = taken.kind === 'started';
@@ -66,8 +73,7 @@ export async function begin(
   return {
     next: 'ask',
     stored: { ...stored, status: 'processing', ...(permit ? { permit } : {}) },
-    configuration,
-    isFirst,
+    ...{ configuration, isFirst, accounts, following: start.next },
   };
 }
 

@@ -6,6 +6,7 @@ import { update, type Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find, transition } from '#lib/enrichment/store';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
 import { lookupsFor, type Permit } from '#lib/network/permit';
 import { takeUsage } from '#lib/network/store';
@@ -29,11 +30,16 @@ interface Terms {
  * Takes an enrichment up. A member of a batch that waits for the network's daily allowance takes what it needs of it
  * here, in the same transaction: it starts with its lookups in hand, or it waits for the reset.
  */
-export async function takeUp(stored: Enrichment, terms: Terms, now: Date): Promise<TakenUp> {
+export async function takeUp(
+  stored: Enrichment,
+  terms: Terms,
+  known: readonly ConnectedAccount[],
+  now: Date,
+): Promise<TakenUp> {
   const { organization_id: organization, batch, input } = stored;
   const actions = batch?.on_quota === 'wait' && terms.asksNetwork ? lookupsFor(input) : [];
   const [first] = actions;
-  const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now) : [];
+  const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now, known) : [];
   if (accounts.length === 0)
     return (await transact(startWrites(stored, terms, now)))
       ? await afterRefusal(stored)
