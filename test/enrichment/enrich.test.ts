@@ -12,6 +12,7 @@ import { loadOutcomes } from '#lib/enrichment/findings-store';
 import { find, putNew } from '#lib/enrichment/store';
 import type { Sources } from '#lib/enrichment/use-cases/ask-all';
 import { askSource } from '#lib/enrichment/use-cases/ask-source';
+import type { Evidence } from '#lib/entity/evidence';
 import { conclude } from '#lib/events/use-cases/conclude';
 import { enrich } from '#lib/events/use-cases/enrich';
 import { type SourceName, sourceNames } from '#lib/field/source';
@@ -60,8 +61,12 @@ function sourcesOf(
       return { ...(await given(request)), evidence: [] };
     },
   });
-  const sources = Object.fromEntries(sourceNames.map((name) => [name, async () => source(name)]));
-  return { asked, sources: sources as unknown as Sources, source };
+  const sources: Sources = {
+    email_finder: async () => source('email_finder'),
+    web_research: async () => source('web_research'),
+    network: async () => source('network'),
+  };
+  return { asked, sources, source };
 }
 
 const clock = () => new Date();
@@ -161,7 +166,7 @@ describe('an enrichment in one step', () => {
     const broken = async () => {
       throw new Error('The model could not be loaded.');
     };
-    const evidence = [
+    const evidence: Evidence[] = [
       {
         id: 'a',
         kind: 'page',
@@ -169,15 +174,15 @@ describe('an enrichment in one step', () => {
         text: 'Acme.',
       },
     ];
-    const bringing = {
+    const bringing: Sources = {
       ...sources,
       network: async () => ({
-        enrich: async (request: SourceRequest) => ({
+        enrich: async (request) => ({
           ...(await source('network').enrich(request)),
           evidence,
         }),
       }),
-    } as unknown as Sources;
+    };
     await expect(enrich(job, { sources: bringing, loadModel: broken, clock })).rejects.toThrow(
       'could not be loaded',
     );
