@@ -11,6 +11,7 @@ import { customerOf } from '#lib/billing/use-cases/customer';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -62,12 +63,12 @@ export async function remove(
 }
 
 /** A page of the processor with the invoices, receipts and cards of the organization. */
-export async function portal(
-  { body }: RequestOf<typeof createBillingPortal>,
-  { organizationId, now }: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof createBillingPortal>> {
+export const portal: UseCase<typeof createBillingPortal, PaymentNeeds> = async (
+  { body },
+  { organizationId, now },
+  needs,
+) => {
   const processor = await needs.processor();
   const customer = await customerOf(organizationId, processor, now);
   return { url: await processor.portal(customer, body.return_url) };
-}
+};

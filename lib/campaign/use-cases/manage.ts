@@ -10,10 +10,9 @@ import type {
 } from '#lib/campaign/operations/campaigns';
 import {
   change,
-  countCampaigns,
   deleteCampaign,
-  listCampaigns,
   listMembers,
+  list as listStored,
   load,
   markEnded,
   putCampaign,
@@ -21,7 +20,8 @@ import {
 import { checkAudience } from '#lib/campaign/use-cases/check-audience';
 import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
@@ -81,23 +81,19 @@ export async function get(
 }
 
 /** A page of campaigns, newest first. */
-export async function list(
-  { query: { status, limit, cursor } }: RequestOf<typeof listOperation>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listOperation>> {
-  const after = cursor === undefined ? undefined : fromCursor(keys.campaign(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listCampaigns(organizationId, { status, limit, after }),
-    countCampaigns(organizationId, status),
-  ]);
-  return { items: items.map(toCampaignResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+export const list: UseCase<typeof listOperation> = async (
+  { query: { status, limit, cursor } },
+  { organizationId },
+) => {
+  const { items, ...page } = await listStored(organizationId, { limit, cursor, where: { status } });
+  return { ...page, items: items.map(toCampaignResult) };
+};
 
 /** A page of members in the order they were taken in, each with its stage and reason. */
-export async function members(
-  { params, query: { stage, limit, cursor } }: RequestOf<typeof listCampaignMembers>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listCampaignMembers>> {
+export const members: UseCase<typeof listCampaignMembers> = async (
+  { params, query: { stage, limit, cursor } },
+  { organizationId },
+) => {
   const one = await load(organizationId, params.id);
   const { pk } = keys.campaignMember(organizationId, one.id, 0);
   const { items, next } = await listMembers(one, {
@@ -107,7 +103,7 @@ export async function members(
   });
   const total = stage ? one[`count_${stage}`] : one.members;
   return { items: items.map(toMemberResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+};
 
 /** A draft may be changed in every way; later, only its name and its ceiling, which stays above what is committed. */
 export async function patch(

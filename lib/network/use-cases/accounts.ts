@@ -1,5 +1,6 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { type Allowances, allowancesOf } from '#lib/network/allowances';
 import {
@@ -45,14 +46,11 @@ async function shown(
 }
 
 /** All connected accounts with what is left of the day, in the order they were connected. */
-export async function list(
-  _: RequestOf<typeof listNetworkAccounts>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof listNetworkAccounts>> {
+export const list: UseCase<typeof listNetworkAccounts> = async (_, { organizationId, now }) => {
   const all = await listAccounts(organizationId);
   const items = await Promise.all(inOrder(all).map((account) => shown(account, all, now)));
   return { items, total: items.length };
-}
+};
 
 /** One account as the vendor sees it now. Throws NOT_FOUND. */
 export async function read(
@@ -94,14 +92,14 @@ export async function disconnect(
 }
 
 /** Used, limit, remaining and reset of one account. */
-export async function readAllowances(
-  { query }: RequestOf<typeof getNetworkUsage>,
-  context: Context,
-  needs: NetworkNeeds,
-): Promise<ResultOf<typeof getNetworkUsage>> {
+export const readAllowances: UseCase<typeof getNetworkUsage, NetworkNeeds> = async (
+  { query },
+  context,
+  needs,
+) => {
   const named = query.account_id ?? context.header('x-network-account');
   const account = named
     ? await loadAccount(context.organizationId, named)
     : await resolveAccount(context, needs);
   return { account_id: account.account_id, limits: await allowancesFor(account, context.now) };
-}
+};

@@ -1,5 +1,6 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type {
   approveSequence,
@@ -26,13 +27,13 @@ export const read = async (
   { organizationId }: Context,
 ): Promise<SequenceResult> => toSequenceResult(await loadSequence(organizationId, params.id));
 
-export async function list(
-  { query }: RequestOf<typeof listSequences>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listSequences>> {
-  const { items, ...page } = await pageOf(organizationId, query);
+export const list: UseCase<typeof listSequences> = async (
+  { query: { limit, cursor, ...where } },
+  { organizationId },
+) => {
+  const { items, ...page } = await pageOf(organizationId, { limit, cursor, where });
   return { ...page, items: items.map(toSequenceSummary) };
-}
+};
 
 const ATTEMPTS = 5;
 

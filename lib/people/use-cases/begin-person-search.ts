@@ -1,6 +1,7 @@
 import { getAccount } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';
@@ -80,11 +81,11 @@ const MOST_PAGES = 20;
  * Reads the companies of a CRM list, of its contacts' employers or of its company records, and says what finding people at
  * them can cost. Nothing is held. Throws NOT_FOUND, INVALID_STATE without a connection.
  */
-export async function previewSearch(
-  { body }: RequestOf<typeof previewPersonSearch>,
-  context: Context,
-  { crm: crmNeeds }: { readonly crm: CrmNeeds },
-): Promise<ResultOf<typeof previewPersonSearch>> {
+export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: CrmNeeds }> = async (
+  { body },
+  context,
+  { crm: crmNeeds },
+) => {
   const { organizationId, now, caller } = context;
   const open = await openCrm(organizationId, crmNeeds, body.platform);
   const list = await open.run((crm) => crm.list(body.list_id));
@@ -137,7 +138,7 @@ export async function previewSearch(
     available_credits: available,
     sufficient: available >= shown.estimated_credits,
   };
-}
+};
 
 /** Starts a previewed search. Confirming twice is the same as once. Throws NOT_FOUND, and what a missing account throws. */
 export async function confirmSearch(
