@@ -21,7 +21,7 @@ export const usualRow: Row = {
     enrich: { runs: 1, seconds: 5 },
   },
   seconds: 5,
-  dollars: 0.0531 / 1_000,
+  dollars: 0.0469 / 1_000,
 };
 
 /** Members of one organization at work at once (`BATCH_LANES`). */

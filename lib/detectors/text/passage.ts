@@ -4,6 +4,7 @@ import { findDefinitions } from '#lib/detectors/text/definitions';
 import { itemHeadingLength } from '#lib/detectors/text/item-heading';
 import { lazily } from '#lib/detectors/text/lazily';
 import { findMoney, type Money } from '#lib/detectors/text/money';
+import { rememberPassages } from '#lib/detectors/text/remember-passages';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
 import { type SentenceSpan, splitSentences } from '#lib/detectors/text/sentences';
 import type { Evidence } from '#lib/entity/evidence';
@@ -79,7 +80,7 @@ function isTitleCase({ text, beforeBar }: SentenceSpan): boolean {
   return words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.75;
 }
 
-function readPassage(evidence: Evidence): Passage {
+export function readPassage(evidence: Evidence): Passage {
   const clean = cleanText(evidence.text);
   const published = evidence.published_at?.slice(0, 10);
   let datelineDate: string | undefined;
@@ -125,16 +126,8 @@ function readPassage(evidence: Evidence): Passage {
 export const isProse = ({ kind, structured }: Evidence): boolean =>
   kind !== 'job_post' && kind !== 'profile' && structured === undefined;
 
-const readings = new WeakMap<Evidence, Passage>();
-
 /** The reading of an evidence item, shared by all detectors: the text is analysed once however many ask. */
-export function passageOf(evidence: Evidence): Passage {
-  const known = readings.get(evidence);
-  if (known !== undefined) return known;
-  const passage = readPassage(evidence);
-  readings.set(evidence, passage);
-  return passage;
-}
+export const passageOf = rememberPassages(readPassage);
 
 const genericCompany =
   /^(?:the |our |its |this )?(?:company|registrant|corporation|issuer|firm|startup|start-up|group|business|bank|partnership|trust|we|us|it)$/i;
