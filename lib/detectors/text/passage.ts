@@ -4,10 +4,10 @@ import { findDefinitions } from '#lib/detectors/text/definitions';
 import { itemHeadingLength } from '#lib/detectors/text/item-heading';
 import { lazily } from '#lib/detectors/text/lazily';
 import { findMoney, type Money } from '#lib/detectors/text/money';
-import { rememberPassages } from '#lib/detectors/text/remember-passages';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
 import { type SentenceSpan, splitSentences } from '#lib/detectors/text/sentences';
 import type { Evidence } from '#lib/entity/evidence';
+import { rememberedLately } from '#lib/shared/remembered-lately';
 
 /** One sentence with what can be read from it; each reading is made once, when first asked for. */
 export type Sentence = {
@@ -80,7 +80,7 @@ function isTitleCase({ text, beforeBar }: SentenceSpan): boolean {
   return words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.75;
 }
 
-export function readPassage(evidence: Evidence): Passage {
+function readPassage(evidence: Evidence): Passage {
   const clean = cleanText(evidence.text);
   const published = evidence.published_at?.slice(0, 10);
   let datelineDate: string | undefined;
@@ -126,8 +126,12 @@ export function readPassage(evidence: Evidence): Passage {
 export const isProse = ({ kind, structured }: Evidence): boolean =>
   kind !== 'job_post' && kind !== 'profile' && structured === undefined;
 
-/** The reading of an evidence item, shared by all detectors: the text is analysed once however many ask. */
-export const passageOf = rememberPassages(readPassage);
+/** Shared by all detectors, and by people of one company, who bring the same pages: the text is analysed once however many ask. */
+export const passageOf = rememberedLately(readPassage, {
+  keyOf: ({ id }) => id,
+  sizeOf: ({ text }) => text.length,
+  most: 400_000,
+});
 
 const genericCompany =
   /^(?:the |our |its |this )?(?:company|registrant|corporation|issuer|firm|startup|start-up|group|business|bank|partnership|trust|we|us|it)$/i;

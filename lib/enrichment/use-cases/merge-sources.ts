@@ -20,6 +20,7 @@ import type { Evidence } from '#lib/entity/evidence';
 import { putSnapshot } from '#lib/entity/store';
 import { type ResolvedEntity, resolveEntities, subjectsOf } from '#lib/entity/use-cases/resolve-entities';
 import { type SourceName, sourceNames } from '#lib/field/source';
+import type { FieldValues } from '#lib/field/value';
 import type { Identifier } from '#lib/identity/contradictions';
 import { mayBeAt } from '#lib/identity/employment';
 import type { EnrichmentInput } from '#lib/identity/subject';
@@ -36,6 +37,8 @@ export interface Merged {
   readonly stored: Enrichment;
   readonly configuration: Configuration;
   readonly outcomes: readonly SourceOutcome[];
+  /** One value a field of what they say. */
+  readonly fields: FieldValues;
   readonly entities: readonly ResolvedEntity[];
   /** What the detectors read. */
   readonly evidence: readonly Evidence[];
@@ -136,6 +139,7 @@ export async function mergeAnswers(
       },
       configuration,
       outcomes: trusted,
+      fields,
       entities,
       evidence,
       readByModel,
