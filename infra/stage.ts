@@ -64,9 +64,8 @@ export const reservedConcurrency = [
   { fits: 'functions/api/billing/receive-payment-event.ts', class: 'money and relay', each: 10 },
   { fits: 'functions/connector/', class: 'connector', each: 85 },
   { fits: 'functions/schedules/', class: 'background', each: 1 },
-  { fits: 'functions/tasks/enrich-person/merge.ts', class: 'background', each: 50 },
-  { fits: 'functions/tasks/enrich-person/web-research.ts', class: 'background', each: 40 },
-  { fits: 'functions/tasks/enrich-person/', class: 'background', each: 25 },
+  { fits: 'functions/tasks/enrich-person/enrich.ts', class: 'background', each: 95 },
+  { fits: 'functions/tasks/enrich-person/', class: 'background', each: 15 },
   { fits: 'functions/queues/invitations.ts', class: 'background', each: 2 },
   { fits: 'functions/queues/', class: 'background', each: 8 },
 ] as const;

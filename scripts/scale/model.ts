@@ -17,14 +17,11 @@ export const usualRow: Row = {
   // A person at an unlisted company; a company's filings are read once a day whoever asks.
   calls: { emailFinder: 1, emailVerifier: 1, edgar: 0.1 },
   tasks: {
-    'email-finder': { runs: 1, seconds: 2 },
-    'web-research': { runs: 1, seconds: 3 },
-    network: { runs: 1, seconds: 1.5 },
-    // Half of the rows ask a source again, and are merged twice.
-    merge: { runs: 1.5, seconds: 0.2 },
+    // All of a row; single steps are for the few that do not go through at once.
+    enrich: { runs: 1, seconds: 5 },
   },
   seconds: 5,
-  dollars: 0.0531 / 1_000,
+  dollars: 0.0469 / 1_000,
 };
 
 /** Members of one organization at work at once (`BATCH_LANES`). */

@@ -19,6 +19,6 @@ describe('the model of scale', () => {
       seconds: 20,
     };
     expect(boundsOf(1, quick)[0]).toEqual({ what: '40 lanes an organization', rowsASecond: 2 });
-    expect(boundsOf(100, quick)[0]?.what).toBe('concurrency of email-finder');
+    expect(boundsOf(100, quick)[0]?.what).toBe('concurrency of enrich');
   });
 });
