@@ -8,70 +8,27 @@ import {
   campaignTransitions,
   type Stage,
 } from '#lib/campaign/campaign';
-import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
+import { collection } from '#lib/db/collection';
+import { absent, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, query } from '#lib/db/query';
-import { get, type Refused, transact } from '#lib/db/table';
+import { type Found, query } from '#lib/db/query';
+import { transact } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
-import { notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 type Of = Pick<Campaign, 'organization_id' | 'id'>;
 
-export const putCampaign = (one: Campaign): Write =>
-  put(keys.campaign(one.organization_id, one.id), { ...one }, absent());
-
-export const find = (organization: string, id: number): Promise<Campaign | undefined> =>
-  get(keys.campaign(organization, id), campaign);
-
-/** Throws NOT_FOUND, the same for another organization's id as for none. */
-export async function load(organization: string, id: number): Promise<Campaign> {
-  const one = await find(organization, id);
-  if (!one) throw notFound('campaign');
-  return one;
-}
+const campaigns = collection('campaign', keys.campaign, campaign, campaignTransitions);
+export const { create: putCampaign, find, load, list, change, problem: transitionProblem } = campaigns;
 
 /** A state change as a conditional write. */
-export function transition(
-  { organization_id, id }: Of,
+export const transition = (
+  one: Of,
   name: CampaignTransition,
   set: Attributes,
   now: Date,
   ...conditions: Condition[]
-): Write {
-  const { from, to } = campaignTransitions[name];
-  return update(
-    keys.campaign(organization_id, id),
-    { set: { ...set, status: to, updated_at: toIso(now) } },
-    all(oneOf('status', from), ...conditions),
-  );
-}
-
-export function transitionProblem(name: CampaignTransition, refused: Refused): Problem {
-  if (!refused.existing) return notFound('campaign');
-  const { status } = z.object({ status: z.string() }).parse(refused.existing);
-  const { from } = campaignTransitions[name];
-  return new Problem(
-    'INVALID_STATE',
-    `The campaign is ${status}; to ${name} it, it must be ${from.join(' or ')}.`,
-    {
-      details: { status, allowed_from: from },
-    },
-  );
-}
-
-/** A change under conditions; always under some, so that nothing is written to a campaign that is gone. */
-export const change = (
-  { organization_id, id }: Of,
-  { set = {}, add = {} }: { readonly set?: Attributes; readonly add?: Readonly<Record<string, number>> },
-  now: Date,
-  ...conditions: readonly [Condition, ...Condition[]]
-): Write =>
-  update(
-    keys.campaign(organization_id, id),
-    { set: { ...set, updated_at: toIso(now) }, add },
-    all(...conditions),
-  );
+): Write => campaigns.move(one, name, now, { set }, ...conditions);
 
 /** What moving one member does to the counts: out of one stage, into the other. */
 export const moved = (from: Stage, to: Stage): Record<string, number> =>
@@ -127,31 +84,6 @@ export async function eraseSome({ organization_id, id }: Of, most: number): Prom
   if (items.length > 0) await transact(items.map((key) => remove(key)));
   return items.length > 0;
 }
-
-/** Newest first. */
-export const listCampaigns = (
-  organization: string,
-  options: { status?: Campaign['status'] | undefined; limit: number; after?: Key | undefined },
-): Promise<Found<Campaign>> =>
-  query(
-    {
-      pk: keys.campaign(organization, 0).pk,
-      newestFirst: true,
-      limit: options.limit,
-      ...(options.status ? { filter: equals('status', options.status) } : {}),
-      ...(options.after ? { after: options.after } : {}),
-    },
-    campaign,
-  );
-
-export const countCampaigns = (
-  organization: string,
-  status: Campaign['status'] | undefined,
-): Promise<number> =>
-  count({
-    pk: keys.campaign(organization, 0).pk,
-    ...(status ? { filter: equals('status', status) } : {}),
-  });
 
 /** Campaigns with work ahead, over all organizations, for the schedule that drives them again. */
 const activeItem = z.object({ organization_id: z.string(), campaign_id: z.number() });

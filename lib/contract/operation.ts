@@ -43,6 +43,9 @@ export interface Action {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly href: string;
 }
+export const toGet = (href: string): Action => ({ method: 'GET', href });
+export const toPost = (href: string): Action => ({ method: 'POST', href });
+export const toDelete = (href: string): Action => ({ method: 'DELETE', href });
 
 type Shape = z.ZodType;
 export type Empty = z.ZodObject<Record<never, never>>;
@@ -140,4 +143,18 @@ export function defineOperation<
   const O extends OperationDefinition<Params, Query, Body, Result>,
 >(operation: O & OperationDefinition<Params, Query, Body, Result>): O {
   return operation;
+}
+
+/** The same operation under /v2: in the envelope and with errors as problem+json; no tool of its own. */
+export function underV2<
+  const O extends OperationDefinition,
+  const More extends Partial<OperationDefinition> = Record<never, never>,
+>(operation: O, more?: More) {
+  const path = operation.path.replace('/v1/', '/v2/') as `/${string}`;
+  const { id, path: _, tool: __, ...same } = operation;
+  return { ...same, id: `${id}V2`, path, tool: false, ...more } as Omit<
+    O,
+    'id' | 'path' | 'tool' | keyof More
+  > &
+    More & { readonly id: string; readonly path: `/${string}`; readonly tool: false };
 }

@@ -1,9 +1,8 @@
-import * as z from 'zod';
-import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
-import { type Found, query } from '#lib/db/query';
-import { get, getMany, type Refused } from '#lib/db/table';
-import { type Attributes, type Change, put, update, type Write } from '#lib/db/write';
+import { type Asked, collection, filterOf, pageOf } from '#lib/db/collection';
+import { type Condition, equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { getMany } from '#lib/db/table';
+import type { Attributes, Change, Write } from '#lib/db/write';
 import {
   type Enrichment,
   type EnrichmentStatus,
@@ -11,29 +10,20 @@ import {
   type Transition,
   transitions,
 } from '#lib/enrichment/enrichment';
-import { notFound, Problem } from '#lib/shared/problem';
-import { toIso } from '#lib/shared/time';
+import type { Page } from '#lib/shared/page';
 
-/** The new enrichment, refused when its id is taken. */
-export const putNew = (one: Enrichment): Write =>
-  put(keys.enrichment(one.organization_id, one.id), { ...one }, absent());
+const enrichments = collection('enrichment', keys.enrichment, enrichment, transitions);
+export const { create: putNew, find, load, findMany: loadMany, problem: transitionProblem } = enrichments;
 
 /** A state change as a conditional write: refused when the enrichment is missing or in another state. */
-export function transition(
+export const transition = (
   organization: string,
   id: number,
   name: Transition,
   now: Date,
   change: Change = {},
   ...conditions: Condition[]
-): Write {
-  const { from, to } = transitions[name];
-  return update(
-    keys.enrichment(organization, id),
-    { ...change, set: { ...change.set, status: to, updated_at: toIso(now) } },
-    all(oneOf('status', from), ...conditions),
-  );
-}
+): Write => enrichments.move({ organization_id: organization, id }, name, now, change, ...conditions);
 
 /** A change that leaves the state as it is, but only happens in one. */
 export const amend = (
@@ -42,42 +32,7 @@ export const amend = (
   status: EnrichmentStatus,
   set: Attributes,
   now: Date,
-): Write =>
-  update(
-    keys.enrichment(organization, id),
-    { set: { ...set, updated_at: toIso(now) } },
-    equals('status', status),
-  );
-
-/** "Not there" and "in another state" are told apart by what the refused write saw. */
-export function transitionProblem(name: Transition, refused: Refused): Problem {
-  if (!refused.existing) return notFound('enrichment');
-  const { status } = z.object({ status: z.string() }).parse(refused.existing);
-  const { from } = transitions[name];
-  return new Problem(
-    'INVALID_STATE',
-    `The enrichment is ${status}; to ${name} it, it must be ${from.join(' or ')}.`,
-    {
-      details: { status, allowed_from: from },
-    },
-  );
-}
-
-export const find = (organization: string, id: number): Promise<Enrichment | undefined> =>
-  get(keys.enrichment(organization, id), enrichment);
-
-/** Throws NOT_FOUND, the same for another organization's id as for none. */
-export async function load(organization: string, id: number): Promise<Enrichment> {
-  const found = await find(organization, id);
-  if (!found) throw notFound('enrichment');
-  return found;
-}
-
-export const loadMany = (organization: string, ids: readonly number[]): Promise<(Enrichment | undefined)[]> =>
-  getMany(
-    ids.map((id) => keys.enrichment(organization, id)),
-    enrichment,
-  );
+): Write => enrichments.change({ organization_id: organization, id }, { set }, now, equals('status', status));
 
 const exported = enrichment.pick({
   id: true,
@@ -98,22 +53,10 @@ export const loadManyToExport = (organization: string, ids: readonly number[]) =
     Object.keys(exported.shape),
   );
 
-/** Where all enrichments of an organization lie. */
-export const partitionOf = (organization: string): string => keys.enrichment(organization, 0).pk;
-
-/** Newest first. */
-export function listPage(
-  organization: string,
-  options: { status?: EnrichmentStatus; limit: number; after?: Key },
-): Promise<Found<Enrichment>> {
-  return query(
-    {
-      pk: keys.enrichment(organization, 0).pk,
-      newestFirst: true,
-      limit: options.limit,
-      ...(options.status ? { filter: equals('status', options.status) } : {}),
-      ...(options.after ? { after: options.after } : {}),
-    },
+/** A page, newest first; nothing is counted, for the account knows how many there are. */
+export const listPage = (organization: string, { limit, cursor, where }: Asked): Promise<Page<Enrichment>> =>
+  pageOf(
+    { pk: keys.enrichment(organization, 0).pk, newestFirst: true, limit, ...filterOf(where) },
     enrichment,
+    cursor,
   );
-}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { countedPageOf } from '#lib/db/collection';
 import { absent, all, atLeast, type Condition, equals, startsWith } from '#lib/db/condition';
-import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
+import { query } from '#lib/db/query';
 import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';
@@ -123,21 +123,13 @@ export async function feedPage(
   organization: string,
   { limit, cursor, ...wanted }: FeedFilter & { limit: number; cursor?: string | undefined },
 ): Promise<Page<ListedEvent> & { total: number }> {
-  const { pk } = keys.organizationEvent(organization, 0);
   const filter = conditionOf(wanted);
-  const selection = { pk, ...(filter ? { filter } : {}) };
-  const [{ items, next }, total] = await Promise.all([
-    query(
-      { ...selection, newestFirst: true, limit, ...(cursor ? { after: fromCursor(pk, cursor) } : {}) },
-      feedItem,
-    ),
-    count(selection),
-  ]);
-  return {
-    items: await listed(organization, items),
-    total,
-    ...(next ? { next_cursor: toCursor(next) } : {}),
-  };
+  const { items, ...page } = await countedPageOf(
+    { pk: keys.organizationEvent(organization, 0).pk, newestFirst: true, ...(filter ? { filter } : {}) },
+    feedItem,
+    { limit, cursor },
+  );
+  return { ...page, items: await listed(organization, items) };
 }
 
 /** The events of feed items in one round trip; those with later evidence are read again with it. */

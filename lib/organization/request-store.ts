@@ -1,7 +1,6 @@
+import { pageOf } from '#lib/db/collection';
 import { atLeast } from '#lib/db/condition';
-import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { query } from '#lib/db/query';
 import { get, writeAll } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { type AnsweredRequest, answeredRequest } from '#lib/organization/request-log';
@@ -28,21 +27,18 @@ export const findRequest = (organization: string, id: string): Promise<AnsweredR
   get(keys.requestById(organization, id), answeredRequest);
 
 /** A page, newest first; of those that failed only, where that is asked. */
-export async function listRequests(
+export const listRequests = (
   organization: string,
   page: { readonly limit: number; readonly cursor?: string | undefined; readonly failed: boolean },
-): Promise<Page<AnsweredRequest>> {
-  const { pk } = keys.request(organization, '', '');
-  const { items, next } = await query(
+): Promise<Page<AnsweredRequest>> =>
+  pageOf(
     {
-      pk,
+      pk: keys.request(organization, '', '').pk,
       newestFirst: true,
       limit: page.limit,
       consistent: false,
       ...(page.failed ? { filter: atLeast('status', 400) } : {}),
-      ...(page.cursor === undefined ? {} : { after: fromCursor(pk, page.cursor) }),
     },
     answeredRequest,
+    page.cursor,
   );
-  return { items, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}

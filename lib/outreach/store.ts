@@ -1,38 +1,27 @@
 import * as z from 'zod';
-import { absent, all, type Condition, equals, oneOf } from '#lib/db/condition';
-import { fromCursor, toCursor } from '#lib/db/cursor';
+import { collection } from '#lib/db/collection';
+import { all, type Condition, oneOf } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
-import { get, getMany, type Refused } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { get, getMany } from '#lib/db/table';
 import { type Attributes, type Change, check, put, update, type Write } from '#lib/db/write';
-import {
-  type BatchStatus,
-  type BatchTransition,
-  batchTransitions,
-  type OutboundBatch,
-  outboundBatch,
-} from '#lib/outreach/batch';
+import { type BatchStatus, type BatchTransition, batchTransitions, outboundBatch } from '#lib/outreach/batch';
 import { type JobStatus, type OutboundJob, outboundJob } from '#lib/outreach/job';
-import type { Page } from '#lib/shared/page';
-import { notFound, Problem } from '#lib/shared/problem';
 import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
 
 const SENT_REMEMBERED = 30 * DAY;
 
-export const putBatch = (batch: OutboundBatch): Write =>
-  put(keys.outboundBatch(batch.organization_id, batch.id), { ...batch }, absent());
+const batches = collection('outbound batch', keys.outboundBatch, outboundBatch, batchTransitions, 'batch');
+export const {
+  create: putBatch,
+  find: findBatch,
+  load: loadBatch,
+  list: listBatches,
+  problem: transitionProblem,
+} = batches;
 
 export const putJob = (job: OutboundJob): Write =>
   put(keys.outboundJob(job.organization_id, job.batch_id, job.id), { ...job });
-
-export const findBatch = (organization: string, id: string): Promise<OutboundBatch | undefined> =>
-  get(keys.outboundBatch(organization, id), outboundBatch);
-
-export async function loadBatch(organization: string, id: string): Promise<OutboundBatch> {
-  const found = await findBatch(organization, id);
-  if (!found) throw notFound('outbound batch');
-  return found;
-}
 
 /** All jobs of a batch, at most 100, in the order they were staged. */
 export async function listJobs(organization: string, batch: string): Promise<OutboundJob[]> {
@@ -54,12 +43,7 @@ export function batchTransition(
   change: Change = {},
   ...conditions: Condition[]
 ): Write {
-  const { from, to } = batchTransitions[name];
-  return update(
-    keys.outboundBatch(organization, id),
-    { ...change, set: { ...change.set, status: to, updated_at: toIso(now) } },
-    all(oneOf('status', from), ...conditions),
-  );
+  return batches.move({ organization_id: organization, id }, name, now, change, ...conditions);
 }
 
 /** The batch is in one of these states while the rest of the transaction happens. */
@@ -83,51 +67,6 @@ export const changeJob = (
     { set: { ...set, updated_at: toIso(now) }, ...(more.remove ? { remove: more.remove } : {}) },
     all(oneOf('status', from), ...(more.when ?? [])),
   );
-
-export function transitionProblem(name: BatchTransition, refused: Refused): Problem {
-  if (!refused.existing) return notFound('outbound batch');
-  const { status } = z.object({ status: z.string() }).parse(refused.existing);
-  const { from } = batchTransitions[name];
-  return new Problem(
-    'INVALID_STATE',
-    `The batch is ${status}; to ${name} it, it must be ${from.join(' or ')}.`,
-    {
-      details: { status, allowed_from: from },
-    },
-  );
-}
-
-/** Newest first, with how many there are. */
-export async function listBatches(
-  organization: string,
-  options: {
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-    readonly status?: string | undefined;
-    readonly account_id?: string | undefined;
-  },
-): Promise<Page<OutboundBatch> & { readonly total: number }> {
-  const { pk } = keys.outboundBatch(organization, '');
-  const wanted = [
-    ...(options.status ? [equals('status', options.status)] : []),
-    ...(options.account_id ? [equals('account_id', options.account_id)] : []),
-  ];
-  const filter = wanted.length > 0 ? { filter: all(...wanted) } : {};
-  const [{ items, next }, total] = await Promise.all([
-    query(
-      {
-        pk,
-        newestFirst: true,
-        limit: options.limit,
-        ...filter,
-        ...(options.cursor ? { after: fromCursor(pk, options.cursor) } : {}),
-      },
-      outboundBatch,
-    ),
-    count({ pk, ...filter }),
-  ]);
-  return { items, total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
 
 const sentItem = z.object({ sent_at: z.string() });
 

@@ -8,10 +8,10 @@ export type SearchStatus = z.infer<typeof searchStatus>;
 
 /** Which status may follow which. Source: spec 3.3, contract 2. */
 export const searchTransitions = {
-  complete: { from: 'running', to: 'completed' },
-  fail: { from: 'running', to: 'failed' },
-  stop: { from: 'running', to: 'stopped' },
-} as const satisfies Record<string, { from: SearchStatus; to: SearchStatus }>;
+  complete: { from: ['running'], to: 'completed' },
+  fail: { from: ['running'], to: 'failed' },
+  stop: { from: ['running'], to: 'stopped' },
+} as const satisfies Record<string, { from: readonly SearchStatus[]; to: SearchStatus }>;
 
 /** Why a walk ended, in the words a client sees. */
 export const endReason = z.enum([

@@ -1,69 +1,41 @@
 import * as z from 'zod';
-import { absent, all, type Condition, equals } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
-import { count, type Found, query } from '#lib/db/query';
+import { collection } from '#lib/db/collection';
+import { absent, type Condition, equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
-import { type Attributes, put, update, type Write } from '#lib/db/write';
-import { type SearchJob, type SearchStatus, searchJob, searchTransitions } from '#lib/search/search-job';
+import { type Attributes, put, type Write } from '#lib/db/write';
+import { type SearchJob, searchJob, searchTransitions } from '#lib/search/search-job';
 import { type ResultItem, resultItem } from '#lib/search/search-result';
 import { startOfWalk, type WalkState, walkState } from '#lib/search/walk';
 import { sortableId } from '#lib/shared/id';
 import { pack, packed } from '#lib/shared/packed';
-import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** A page holds at most this many: how far back from a place its page can begin. */
 const LARGEST_PAGE = 50;
 
-/** The new job, refused when its id is taken. */
-export const putJob = (job: SearchJob): Write =>
-  put(keys.searchJob(job.organization_id, job.id), { ...job }, absent());
-
-export const find = (organization: string, id: number): Promise<SearchJob | undefined> =>
-  get(keys.searchJob(organization, id), searchJob);
-
-/** Throws NOT_FOUND, the same for another organization's id as for none. */
-export async function load(organization: string, id: number): Promise<SearchJob> {
-  const job = await find(organization, id);
-  if (!job) throw notFound('search');
-  return job;
-}
-
-/** A change of a running job that stands where it was seen; refused when it ended or went on in between. */
-export const amendRunning = (
-  { organization_id, id, pages, waits }: SearchJob,
-  set: Attributes,
-  now: Date,
-  add: Readonly<Record<string, number>> = {},
-): Write =>
-  update(
-    keys.searchJob(organization_id, id),
-    { set: { ...set, updated_at: toIso(now) }, add },
-    all(equals('status', 'running'), equals('pages', pages), equals('waits', waits)),
-  );
-
-/** Ends a job; refused when it has ended, or, with conditions, when they do not hold. */
-export function endJob(
-  { organization_id, id }: Pick<SearchJob, 'organization_id' | 'id'>,
-  name: keyof typeof searchTransitions,
-  set: Attributes,
-  now: Date,
-  ...conditions: Condition[]
-): Write {
-  const { from, to } = searchTransitions[name];
-  const moment = toIso(now);
-  return update(
-    keys.searchJob(organization_id, id),
-    { set: { ...set, status: to, updated_at: moment, ended_at: moment } },
-    all(equals('status', from), ...conditions),
-  );
-}
+const searches = collection('search', keys.searchJob, searchJob, searchTransitions);
+export const { create: putJob, find, load, list } = searches;
 
 /** Stands where it was seen: for the step that ends a job by what it found. */
 export const standsAt = ({ pages, waits }: SearchJob): Condition[] => [
   equals('pages', pages),
   equals('waits', waits),
 ];
+
+/** A change of a running job that stands where it was seen; refused when it ended or went on in between. */
+export const amendRunning = (job: SearchJob, set: Attributes, now: Date): Write =>
+  searches.change(job, { set }, now, equals('status', 'running'), ...standsAt(job));
+
+/** Ends a job; refused when it has ended, or, with conditions, when they do not hold. */
+export const endJob = (
+  job: SearchJob,
+  name: keyof typeof searchTransitions,
+  set: Attributes,
+  now: Date,
+  ...conditions: Condition[]
+): Write => searches.move(job, name, now, { set: { ...set, ended_at: toIso(now) } }, ...conditions);
 
 const walkItem = z.object({ walk: packed(walkState) });
 
@@ -96,25 +68,3 @@ export async function loadResults(
     .filter(({ place }) => place >= from && place < from + limit)
     .map(({ result }) => result);
 }
-
-/** Newest first. */
-export const listPage = (
-  organization: string,
-  options: { status?: SearchStatus | undefined; limit: number; after?: Key | undefined },
-): Promise<Found<SearchJob>> =>
-  query(
-    {
-      pk: keys.searchJob(organization, 0).pk,
-      newestFirst: true,
-      limit: options.limit,
-      ...(options.status ? { filter: equals('status', options.status) } : {}),
-      ...(options.after ? { after: options.after } : {}),
-    },
-    searchJob,
-  );
-
-export const countJobs = (organization: string, status: SearchStatus | undefined): Promise<number> =>
-  count({
-    pk: keys.searchJob(organization, 0).pk,
-    ...(status ? { filter: equals('status', status) } : {}),
-  });

@@ -1,29 +1,21 @@
 import * as z from 'zod';
+import { type Asked, collection, countedPageOf } from '#lib/db/collection';
 import { absent, all, any, below, equals } from '#lib/db/condition';
-import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
+import { query } from '#lib/db/query';
 import { get, type Refused, transact, updateAndGet, write } from '#lib/db/table';
 import { type Change, put, remove, update, type Write } from '#lib/db/write';
-import type { Page } from '#lib/shared/page';
-import { notFound } from '#lib/shared/problem';
 import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
 import { type Delivery, type DeliveryAttempt, delivery } from '#lib/webhook/delivery';
 import { type Subscription, subscription } from '#lib/webhook/subscription';
 
 const DELIVERIES_KEPT = 30 * DAY;
 
-export const putSubscription = (one: Subscription): Write =>
-  put(keys.webhookSubscription(one.organization_id, one.id), { ...one }, absent());
-
-export async function loadSubscription(organization: string, id: string): Promise<Subscription> {
-  const found = await findSubscription(organization, id);
-  if (!found) throw notFound('webhook subscription');
-  return found;
-}
-
-export const findSubscription = (organization: string, id: string): Promise<Subscription | undefined> =>
-  get(keys.webhookSubscription(organization, id), subscription);
+export const {
+  create: putSubscription,
+  find: findSubscription,
+  load: loadSubscription,
+} = collection('webhook subscription', keys.webhookSubscription, subscription);
 
 /** All of an organization: there are few. */
 export const listSubscriptions = async (organization: string): Promise<Subscription[]> =>
@@ -165,25 +157,17 @@ interface DeliveryFilter {
 const deliveriesOf = ({ subscription: id, status }: DeliveryFilter) =>
   all(equals('subscription_id', id), ...(status ? [equals('status', status)] : []));
 
-/** Deliveries newest first: their ids begin with the event's, which order by time. */
-export async function listDeliveries(
+/** Deliveries newest first, with how many there are: their ids begin with the event's, which order by time. */
+export const listDeliveries = (
   organization: string,
-  options: DeliveryFilter & { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<Page<Delivery>> {
-  const { pk } = keys.webhookDelivery(organization, '');
-  const { items, next } = await query(
+  { limit, cursor, ...filter }: DeliveryFilter & Omit<Asked, 'where'>,
+) =>
+  countedPageOf(
     {
-      pk,
+      pk: keys.webhookDelivery(organization, '').pk,
       newestFirst: true,
-      limit: options.limit,
-      filter: deliveriesOf(options),
-      ...(options.cursor ? { after: fromCursor(pk, options.cursor) } : {}),
+      filter: deliveriesOf(filter),
     },
     delivery,
+    { limit, cursor },
   );
-  return { items, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
-
-/** How many deliveries a subscription has had. */
-export const countDeliveries = (organization: string, filter: DeliveryFilter): Promise<number> =>
-  count({ pk: keys.webhookDelivery(organization, '').pk, filter: deliveriesOf(filter) });

@@ -112,7 +112,7 @@ export async function liveCalmly(
     const next = sleep(READS_EVERY);
     const done = [timed('API', waits, async () => await neighbour.api('GET', '/v2/events?limit=5'))];
     if (round % 2 === 0) done.push(timed('connector', waits, () => neighbour.agent('get_credits')));
-    if (round % 4 === 1) done.push(enrich(neighbour, (people += 1), waits));
+    if (round % 4 === 1) done.push(enrich(neighbour, ++people, waits));
     await Promise.all([next, ...done]);
   }
 }

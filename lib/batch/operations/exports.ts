@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isExportOver } from '#lib/batch/batch-export';
 import { type BatchExportResult, batchExportResult } from '#lib/batch/export-result';
 import { group, sampleId } from '#lib/batch/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet } from '#lib/contract/operation';
 
 const sampleExport = '5a1b6c0e-93f2-8d47-8a10-6f2f0cb3f2a1';
 const sampleBegun: BatchExportResult = {
@@ -40,9 +40,9 @@ export const getBatchExport = defineOperation({
   needs: ['uploads'],
   endedWhen: isExportOver,
   actions: ({ status_url, stream_url, download_url }) => ({
-    self: { method: 'GET', href: status_url },
-    stream: { method: 'GET', href: stream_url },
-    ...(download_url === undefined ? {} : { download: { method: 'GET', href: download_url } }),
+    self: toGet(status_url),
+    stream: toGet(stream_url),
+    ...(download_url === undefined ? {} : { download: toGet(download_url) }),
   }),
   tool: false,
   examples: {

@@ -9,56 +9,34 @@ import {
   shardCounts,
 } from '#lib/batch/record/batch';
 import { SHARDS, sumCounts, unconfirmedCounts } from '#lib/batch/record/counts';
-import { absent, all, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
-import { fromCursor, toCursor } from '#lib/db/cursor';
+import { collection, stateProblem } from '#lib/db/collection';
+import { type Condition, equals, startsWith } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
-import { get, getMany } from '#lib/db/table';
+import { query } from '#lib/db/query';
+import { getMany } from '#lib/db/table';
 import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';
-import { notFound, Problem } from '#lib/shared/problem';
-import { toIso } from '#lib/shared/time';
+import { notFound, type Problem } from '#lib/shared/problem';
 
-export const putBatch = (one: Batch): Write =>
-  put(keys.batch(one.organization_id, one.id), { ...one }, absent());
+const batches = collection('batch', keys.batch, batch, batchTransitions);
+export const { create: putBatch, load: loadBatch, list: listBatches } = batches;
 
 /** A change of state, refused from a state that does not allow it. */
-export function changeBatch(
+export const changeBatch = (
   organization: string,
   id: string,
   name: BatchTransition,
   set: Attributes,
   now: Date,
   ...conditions: Condition[]
-): Write {
-  const { from, to } = batchTransitions[name];
-  return update(
-    keys.batch(organization, id),
-    { set: { ...set, status: to, updated_at: toIso(now) }, add: { version: 1 } },
-    all(oneOf('status', from), ...conditions),
-  );
-}
+): Write =>
+  batches.move({ organization_id: organization, id }, name, now, { set, add: { version: 1 } }, ...conditions);
 
 /** A change that leaves the state as it is. */
 export const amendBatch = (organization: string, id: string, change: Change, when: Condition): Write =>
   update(keys.batch(organization, id), change, when);
 
-export function batchProblem(name: BatchTransition, status: string): Problem {
-  const { from } = batchTransitions[name];
-  return new Problem(
-    'INVALID_STATE',
-    `The batch is ${status}; to ${name} it, it must be ${from.join(' or ')}.`,
-    {
-      details: { status, allowed_from: from },
-    },
-  );
-}
-
-/** Throws NOT_FOUND, the same for another organization's id as for none. */
-export async function loadBatch(organization: string, id: string): Promise<Batch> {
-  const found = await get(keys.batch(organization, id), batch);
-  if (!found) throw notFound('batch');
-  return found;
-}
+export const batchProblem = (name: BatchTransition, status: string): Problem =>
+  stateProblem({ what: 'batch' }, name, batchTransitions[name], { status });
 
 /** A batch with its counts, as of one moment for each of its counters. */
 export interface BatchState {
@@ -100,21 +78,6 @@ export async function loadState(organization: string, id: string): Promise<Batch
   const counts =
     present.length === 0 ? unconfirmedCounts(one) : sumCounts(z.array(shardCounts).parse(present));
   return { batch: one, counts };
-}
-
-/** Newest first. Throws VALIDATION_ERROR for a cursor that is none of this list. */
-export async function listBatches(
-  organization: string,
-  limit: number,
-  cursor: string | undefined,
-): Promise<{ items: Batch[]; total: number; next_cursor?: string }> {
-  const { pk } = keys.batch(organization, '');
-  const after = cursor === undefined ? {} : { after: fromCursor(pk, cursor) };
-  const [found, total] = await Promise.all([
-    query({ pk, newestFirst: true, limit, ...after }, batch),
-    count({ pk }),
-  ]);
-  return { items: found.items, total, ...(found.next ? { next_cursor: toCursor(found.next) } : {}) };
 }
 
 export const activeBatch = z.object({

@@ -3,17 +3,16 @@ import type { createBatchUpload } from '#lib/batch/operations/from-file';
 import { MAX_UPLOAD_BYTES, uploadKey } from '#lib/batch/upload';
 import { putUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { write } from '#lib/db/table';
 import { HOUR, plus, SECOND, toIso } from '#lib/shared/time';
 
 /** A form to send one large file with, straight to the bucket. Good for an hour. */
-export async function createUpload(
-  { body }: RequestOf<typeof createBatchUpload>,
-  context: Context,
-  { uploads }: BatchNeeds,
-): Promise<ResultOf<typeof createBatchUpload>> {
+export const createUpload: UseCase<typeof createBatchUpload, BatchNeeds> = async (
+  { body },
+  context,
+  { uploads },
+) => {
   const { organizationId, now, caller } = context;
   const id = batchIdOf(organizationId, context.newId());
   await write(
@@ -36,4 +35,4 @@ export async function createUpload(
     expires_at: toIso(plus(now, HOUR)),
     max_bytes: MAX_UPLOAD_BYTES,
   };
-}
+};

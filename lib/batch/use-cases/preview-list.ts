@@ -10,8 +10,7 @@ import { type ListMember, listMembers, mustFit } from '#lib/batch/use-cases/list
 import { type Planned, planBatch } from '#lib/batch/use-cases/plan-batch';
 import { prices } from '#lib/billing/price';
 import { getAccount } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { CrmList } from '#lib/crm/record/list';
 import { crmIdentity } from '#lib/crm/record/record';
 import { type OpenCrm, openCrm } from '#lib/crm/use-cases/open-crm';
@@ -100,11 +99,11 @@ const provisionalPlan = (members: number): BatchPlan => ({
  * `reading`, and read in the background. Throws NOT_FOUND for an unknown list, INVALID_STATE without a connection,
  * PAYLOAD_TOO_LARGE for a list of more members than a batch takes.
  */
-export async function previewList(
-  { body }: RequestOf<typeof previewBatch>,
-  context: Context,
-  { crm: crmNeeds, uploads }: CrmBatchNeeds,
-): Promise<ResultOf<typeof previewBatch>> {
+export const previewList: UseCase<typeof previewBatch, CrmBatchNeeds> = async (
+  { body },
+  context,
+  { crm: crmNeeds, uploads },
+) => {
   const { organizationId, now, caller } = context;
   const id = batchIdOf(organizationId, context.newId());
   const open = await openCrm(organizationId, crmNeeds, body.platform);
@@ -153,4 +152,4 @@ export async function previewList(
     preview_rows: planned.sample.map((row) => ({ ...row })),
     problems: isRead ? shownProblems(planned.problems) : [],
   };
-}
+};

@@ -3,8 +3,7 @@ import type { getBatch, listBatches, listBatchMembers } from '#lib/batch/operati
 import type { BatchMember } from '#lib/batch/record/member';
 import { loadFirstProblems, membersFrom } from '#lib/batch/record/member-store';
 import { listBatches as listStored, loadState, loadStates } from '#lib/batch/record/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { toSummary } from '#lib/enrichment/result/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
@@ -13,10 +12,7 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** One batch with its progress, and while it is a preview with the problems of its rows. Throws NOT_FOUND. */
-export async function get(
-  { params }: RequestOf<typeof getBatch>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof getBatch>> {
+export const get: UseCase<typeof getBatch> = async ({ params }, { organizationId, now }) => {
   const state = await loadState(organizationId, params.batchId);
   const { id, status, problem_count } = state.batch;
   const problems =
@@ -24,17 +20,14 @@ export async function get(
       ? { problems: shownProblems(await loadFirstProblems(organizationId, id)) }
       : {};
   return { ...toBatchResult(state, now), ...problems };
-}
+};
 
 /** Newest first. */
-export async function list(
-  { query: { limit, cursor } }: RequestOf<typeof listBatches>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof listBatches>> {
-  const { items, ...paging } = await listStored(organizationId, limit, cursor);
+export const list: UseCase<typeof listBatches> = async ({ query }, { organizationId, now }) => {
+  const { items, ...paging } = await listStored(organizationId, query);
   const states = await loadStates(organizationId, items);
   return { items: states.map((state) => toBatchResult(state, now)), ...paging };
-}
+};
 
 /** One that waited through a reset in vain waits for the next. */
 const resumesAt = ({ status, resumes_at }: Enrichment, now: Date) =>
@@ -56,10 +49,10 @@ const MOST_LOOKED_AT = 3_000;
 const PAGE = 100;
 
 /** Members in the order of their rows. Throws NOT_FOUND, VALIDATION_ERROR for a cursor of another list. */
-export async function members(
-  { params, query: { limit, cursor, status } }: RequestOf<typeof listBatchMembers>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof listBatchMembers>> {
+export const members: UseCase<typeof listBatchMembers> = async (
+  { params, query: { limit, cursor, status } },
+  { organizationId, now },
+) => {
   const { batch, counts } = await loadState(organizationId, params.batchId);
   const start = positionOf(cursor);
   let position = start;
@@ -89,7 +82,7 @@ export async function members(
     total: there,
     ...(more ? { next_cursor: Buffer.from(String(position)).toString('base64url') } : {}),
   };
-}
+};
 
 function positionOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;

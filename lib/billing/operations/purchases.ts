@@ -3,7 +3,7 @@ import { base, buying, samplePayment } from '#lib/billing/operations/shared';
 import { currency, packageId } from '#lib/billing/package';
 import { paymentResult, paymentStatus } from '#lib/billing/payment';
 import { promoCode } from '#lib/billing/promo';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet } from '#lib/contract/operation';
 import { numericId } from '#lib/shared/id';
 
 const order = { package_id: packageId, currency, promo_code: promoCode.optional() };
@@ -35,7 +35,7 @@ export const createCheckout = defineOperation({
   errors: ['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'claimed',
-  actions: ({ session_id }) => ({ status: { method: 'GET', href: `/v2/billing/checkout/${session_id}` } }),
+  actions: ({ session_id }) => ({ status: toGet(`/v2/billing/checkout/${session_id}`) }),
   tool: { name: 'create_checkout' },
   examples: {
     request: {

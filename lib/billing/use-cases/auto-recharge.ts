@@ -23,8 +23,7 @@ import { customerOf } from '#lib/billing/use-cases/customer';
 import { paymentOf } from '#lib/billing/use-cases/open-payment';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { savedCardOf } from '#lib/billing/use-cases/saved-card';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -33,12 +32,9 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** The standing order and how it stands. */
-export async function read(
-  _request: RequestOf<typeof getAutoRecharge>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof getAutoRecharge>> {
+export const read: UseCase<typeof getAutoRecharge> = async (_request, { organizationId, now }) => {
   return toAutoRechargeResult(await findAutoRecharge(organizationId), LOW_BALANCE, now);
-}
+};
 
 const ATTEMPTS = 5;
 
@@ -62,11 +58,11 @@ const incomplete = (missing: readonly string[]): Problem =>
  * Saves the standing order. Saving it enabled starts one that had stopped, and looks at the balance at once; a charge in
  * flight goes on. Throws NO_SAVED_CARD, VALIDATION_ERROR for an order that is not whole.
  */
-export async function save(
-  { body }: RequestOf<typeof setAutoRecharge>,
-  { organizationId: organization, now }: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof setAutoRecharge>> {
+export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
+  { body },
+  { organizationId: organization, now },
+  needs,
+) => {
   if (body.enabled) await demandCard(organization, needs);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await findAutoRecharge(organization);
@@ -96,7 +92,7 @@ export async function save(
   throw new Problem('CONFLICT', 'The standing order changed at the same moment; try again.', {
     retryAfter: 1,
   });
-}
+};
 
 /**
  * Begins a charge when the standing order says so: the order marked as charging, the payment, and the message that

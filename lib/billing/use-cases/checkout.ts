@@ -5,17 +5,12 @@ import { findBySession, rememberSession } from '#lib/billing/store/payments';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { notFound, Problem } from '#lib/shared/problem';
 
 /** Opens a hosted page for a package. A retry with the same Idempotency-Key answers the same page. */
-export async function checkout(
-  { body }: RequestOf<typeof createCheckout>,
-  context: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof createCheckout>> {
+export const checkout: UseCase<typeof createCheckout, PaymentNeeds> = async ({ body }, context, needs) => {
   const purchase = purchaseOf(body.package_id, body.currency);
   const wanted = { kind: 'checkout', purchase, promo_code: body.promo_code } as const;
   const { processor, one, order } = await beginPurchase(wanted, context, needs);
@@ -39,14 +34,14 @@ export async function checkout(
     amount: one.amount,
     currency: one.currency,
   };
-}
+};
 
 /** How a checkout stands: what the processor says of its page, and whether its credits are there. */
-export async function readCheckout(
-  { params }: RequestOf<typeof getCheckout>,
-  { organizationId, now }: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof getCheckout>> {
+export const readCheckout: UseCase<typeof getCheckout, PaymentNeeds> = async (
+  { params },
+  { organizationId, now },
+  needs,
+) => {
   const found = await findBySession(organizationId, params.session_id);
   if (!found) throw notFound('checkout');
   const processor = await needs.processor();
@@ -66,4 +61,4 @@ export async function readCheckout(
     currency: one.currency,
     ...(session?.status === 'open' && session.url ? { checkout_url: session.url } : {}),
   };
-}
+};

@@ -1,14 +1,10 @@
 import { balanceOf } from '#lib/billing/account';
 import type { getCredits as operation } from '#lib/billing/operations/credits';
 import { getAccount } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 
 /** The organization's credits. They do not expire. */
-export async function getCredits(
-  _request: RequestOf<typeof operation>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof operation>> {
+export const getCredits: UseCase<typeof operation> = async (_request, { organizationId }) => {
   const account = await getAccount(organizationId);
   return {
     balance: balanceOf(account),
@@ -19,4 +15,4 @@ export async function getCredits(
     plan: 'pay_per_credit',
     expires_at: null,
   };
-}
+};

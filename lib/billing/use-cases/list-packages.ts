@@ -1,14 +1,12 @@
 import type { listPackages as operation } from '#lib/billing/operations/credits';
 import { packageId, packages } from '#lib/billing/package';
 import { prices } from '#lib/billing/price';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 
 const listed = Object.entries(packages).map(([id, one]) => ({ id: packageId.parse(id), ...one }));
 
 /** What is sold, and what everything costs in credits. */
-export async function listPackages({
-  query,
-}: RequestOf<typeof operation>): Promise<ResultOf<typeof operation>> {
+export const listPackages: UseCase<typeof operation> = async ({ query }) => {
   const priced = listed.map(({ prices: all, ...one }) => ({
     ...one,
     prices: Object.entries(all)
@@ -21,4 +19,4 @@ export async function listPackages({
     currencies: ['eur', 'usd', 'gbp'],
     credit_prices: prices,
   };
-}
+};

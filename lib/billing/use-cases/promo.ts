@@ -7,17 +7,18 @@ import { usePromo, usesOf } from '#lib/billing/store/promos';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { lookUpCode } from '#lib/billing/use-cases/purchase-promo';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** What a code would do, without using it. Throws RATE_LIMITED after too many wrong ones. */
-export async function validate(
-  { body }: RequestOf<typeof validatePromo>,
-  { organizationId, now }: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof validatePromo>> {
+export const validate: UseCase<typeof validatePromo, PaymentNeeds> = async (
+  { body },
+  { organizationId, now },
+  needs,
+) => {
   const { code, package_id, currency = 'eur' } = body;
   const price = package_id && purchaseOf(package_id, currency).price;
   const [found, uses] = await Promise.all([
@@ -46,7 +47,7 @@ export async function validate(
           : {}),
       };
   }
-}
+};
 
 const refuse = (reason: PromoRefusal): Problem =>
   reason === 'unknown'
@@ -84,11 +85,7 @@ async function grant(code: CreditGrant, context: Context): Promise<ResultOf<type
 }
 
 /** Adds the credits of a code, at once and as often as it may be used. Throws NOT_FOUND, INVALID_STATE, RATE_LIMITED. */
-export async function redeem(
-  { body }: RequestOf<typeof redeemPromo>,
-  context: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof redeemPromo>> {
+export const redeem: UseCase<typeof redeemPromo, PaymentNeeds> = async ({ body }, context, needs) => {
   const { organizationId: organization, now } = context;
   const found = await lookUpCode(organization, body.code, needs.processor, now);
   if (!found) throw refuse('unknown');
@@ -100,4 +97,4 @@ export async function redeem(
   const judged = judgePromo(found, { total: 0, own: 0 }, now);
   if (judged.refused !== undefined) throw refuse(judged.refused);
   return await grant(found, context);
-}
+};

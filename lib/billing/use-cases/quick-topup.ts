@@ -6,8 +6,7 @@ import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
 import { savedCardOf } from '#lib/billing/use-cases/saved-card';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { Problem } from '#lib/shared/problem';
 
 const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there for the next time.';
@@ -38,11 +37,7 @@ async function savedCard(organization: string, processor: PaymentsPort, customer
  * Charges the saved card at once. The credits are there when it answers `succeeded`; `requires_action` comes with what
  * the client needs to let the card holder confirm. Throws INVALID_STATE without a saved card, or when it is declined.
  */
-export async function quickTopup(
-  { body }: RequestOf<typeof operation>,
-  context: Context,
-  needs: PaymentNeeds,
-): Promise<ResultOf<typeof operation>> {
+export const quickTopup: UseCase<typeof operation, PaymentNeeds> = async ({ body }, context, needs) => {
   const wanted = {
     kind: 'quick_topup',
     purchase: topUpOf(body.package_id, body.currency),
@@ -72,4 +67,4 @@ export async function quickTopup(
         }
       : {}),
   };
-}
+};

@@ -1,5 +1,5 @@
 import type { Campaign } from '#lib/campaign/campaign';
-import { type CampaignResult, toCampaignResult, toMemberResult } from '#lib/campaign/campaign-result';
+import { toCampaignResult, toMemberResult } from '#lib/campaign/campaign-result';
 import type {
   createCampaign,
   deleteCampaign as deleteOperation,
@@ -10,18 +10,16 @@ import type {
 } from '#lib/campaign/operations/campaigns';
 import {
   change,
-  countCampaigns,
   deleteCampaign,
-  listCampaigns,
   listMembers,
+  list as listStored,
   load,
   markEnded,
   putCampaign,
 } from '#lib/campaign/store';
 import { checkAudience } from '#lib/campaign/use-cases/check-audience';
 import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
@@ -33,11 +31,7 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** A campaign as it is made; nothing is begun and nothing held before it is started. Throws what refuses its audience. */
-export async function create(
-  { body }: RequestOf<typeof createCampaign>,
-  context: Context,
-  needs: AudienceNeeds,
-): Promise<CampaignResult> {
+export const create: UseCase<typeof createCampaign, AudienceNeeds> = async ({ body }, context, needs) => {
   const { organizationId, now, caller } = context;
   await checkAudience(organizationId, body.audience, needs);
   return await withFreshId(context.newId, async (id) => {
@@ -71,33 +65,26 @@ export async function create(
     context.replayIfRecorded(refused, 0);
     return 'taken';
   });
-}
+};
 
-export async function get(
-  { params }: RequestOf<typeof getCampaign>,
-  { organizationId }: Context,
-): Promise<CampaignResult> {
+export const get: UseCase<typeof getCampaign> = async ({ params }, { organizationId }) => {
   return toCampaignResult(await load(organizationId, params.id));
-}
+};
 
 /** A page of campaigns, newest first. */
-export async function list(
-  { query: { status, limit, cursor } }: RequestOf<typeof listOperation>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listOperation>> {
-  const after = cursor === undefined ? undefined : fromCursor(keys.campaign(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listCampaigns(organizationId, { status, limit, after }),
-    countCampaigns(organizationId, status),
-  ]);
-  return { items: items.map(toCampaignResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+export const list: UseCase<typeof listOperation> = async (
+  { query: { status, limit, cursor } },
+  { organizationId },
+) => {
+  const { items, ...page } = await listStored(organizationId, { limit, cursor, where: { status } });
+  return { ...page, items: items.map(toCampaignResult) };
+};
 
 /** A page of members in the order they were taken in, each with its stage and reason. */
-export async function members(
-  { params, query: { stage, limit, cursor } }: RequestOf<typeof listCampaignMembers>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listCampaignMembers>> {
+export const members: UseCase<typeof listCampaignMembers> = async (
+  { params, query: { stage, limit, cursor } },
+  { organizationId },
+) => {
   const one = await load(organizationId, params.id);
   const { pk } = keys.campaignMember(organizationId, one.id, 0);
   const { items, next } = await listMembers(one, {
@@ -107,14 +94,14 @@ export async function members(
   });
   const total = stage ? one[`count_${stage}`] : one.members;
   return { items: items.map(toMemberResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+};
 
 /** A draft may be changed in every way; later, only its name and its ceiling, which stays above what is committed. */
-export async function patch(
-  { params, body }: RequestOf<typeof updateCampaign>,
-  { organizationId, now }: Context,
-  needs: AudienceNeeds,
-): Promise<CampaignResult> {
+export const patch: UseCase<typeof updateCampaign, AudienceNeeds> = async (
+  { params, body },
+  { organizationId, now },
+  needs,
+) => {
   const one = await load(organizationId, params.id);
   const { name: _name, credit_ceiling: ceiling, ...rest } = body;
   if (one.status !== 'draft' && Object.keys(rest).length > 0)
@@ -134,13 +121,10 @@ export async function patch(
   if (await write(change(one, { set: { ...body } }, now, ...stands)))
     throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });
   return toCampaignResult(await load(organizationId, params.id));
-}
+};
 
 /** Deletes a campaign at once; who was in it is erased right after. Throws NOT_FOUND, INVALID_STATE. */
-export async function remove(
-  { params }: RequestOf<typeof deleteOperation>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const remove: UseCase<typeof deleteOperation> = async ({ params }, { organizationId, now }) => {
   const one = await load(organizationId, params.id);
   const { id: campaign_id } = one;
   const erasing = [sendMessage('campaigns', { campaign_id, erase: true })];
@@ -154,4 +138,4 @@ export async function remove(
       details: { status: one.status, allowed_from: ['draft', 'completed', 'cancelled'] },
     });
   return undefined;
-}
+};

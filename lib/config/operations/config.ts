@@ -9,7 +9,7 @@ import {
 } from '#lib/config/config-result';
 import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
 import { standardFieldConfig } from '#lib/config/field-config';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 
 const base = { group: 'config', rate: 'standard', status: 200 } as const;
 const requestHeaders = {
@@ -122,9 +122,9 @@ export const resetEnrichmentConfig = defineOperation({
 });
 
 const actions = () => ({
-  self: { method: 'GET', href: '/v2/config' } as const,
+  self: toGet('/v2/config'),
   update: { method: 'PATCH', href: '/v2/config' } as const,
-  reset: { method: 'POST', href: '/v1/enrichment-config/reset' } as const,
+  reset: toPost('/v1/enrichment-config/reset'),
 });
 const meta = ({ version }: z.infer<typeof enrichmentConfigResult>) => ({ version });
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { startCrmAuthorization } from '#lib/crm/operations/connect';
 import type { CrmPlatform } from '#lib/crm/record/platform';
 import { putAuthorization } from '#lib/crm/store';
@@ -26,11 +25,11 @@ const LIFE = 10 * MINUTE;
 export const stateHash = (state: string): string => createHash('sha256').update(state).digest('base64url');
 
 /** Begins an authorization: an unguessable state of this organization, and a verifier that only we hold (RFC 7636). */
-export async function authorize(
-  { params: { platform }, body }: RequestOf<typeof startCrmAuthorization>,
-  { organizationId, now, baseUrl }: Context,
-  needs: CrmNeeds,
-): Promise<ResultOf<typeof startCrmAuthorization>> {
+export const authorize: UseCase<typeof startCrmAuthorization, CrmNeeds> = async (
+  { params: { platform }, body },
+  { organizationId, now, baseUrl },
+  needs,
+) => {
   const redirectUri = body?.redirect_uri ?? `${baseUrl}/v1/crm/oauth/callback`;
   const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
   const expiresAt = toIso(plus(now, LIFE));
@@ -46,4 +45,4 @@ export async function authorize(
   const codeChallenge = createHash('sha256').update(verifier).digest('base64url');
   const url = vendor.authorizeUrl({ scopes: scopes[platform], state, codeChallenge });
   return { authorize_url: url, state, expires_at: expiresAt };
-}
+};

@@ -1,5 +1,5 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { isCrmFailure } from '#lib/crm/crm-problem';
 import type { CrmSecret } from '#lib/crm/crm-secret';
 import type { CredentialKind, CrmIntegration } from '#lib/crm/integration';
@@ -35,11 +35,11 @@ interface Given {
  * Connects a CRM with a credential that was tried. Throws VALIDATION_ERROR for one the CRM does not take, and for a
  * state that is unknown, used or over ten minutes old; UPSTREAM_ERROR, UPSTREAM_TIMEOUT.
  */
-export async function connect(
-  { params: { platform }, body }: RequestOf<typeof connectCrm>,
-  context: Context,
-  needs: CrmNeeds,
-): Promise<ResultOf<typeof connectCrm>> {
+export const connect: UseCase<typeof connectCrm, CrmNeeds> = async (
+  { params: { platform }, body },
+  context,
+  needs,
+) => {
   const { organizationId, now } = context;
   const given =
     body.private_token === undefined
@@ -59,7 +59,7 @@ export async function connect(
   };
   await transact(await connectionWrites(organizationId, integration, given.secret, needs, now));
   return integration;
-}
+};
 
 /** What makes a connection: what is shown of it, its sealed credential, and the news of it. */
 export async function connectionWrites(

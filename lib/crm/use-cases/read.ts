@@ -2,6 +2,7 @@ import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { comparedProperties } from '#lib/crm/compared-properties';
 import type { listCrmLists, listCrmProperties } from '#lib/crm/operations/account';
 import type { listCrmIntegrations } from '#lib/crm/operations/connect';
@@ -13,34 +14,31 @@ import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { notFound } from '#lib/shared/problem';
 
-export async function integrations(
-  _request: RequestOf<typeof listCrmIntegrations>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listCrmIntegrations>> {
+export const integrations: UseCase<typeof listCrmIntegrations> = async (_request, { organizationId }) => {
   const items = await listIntegrations(organizationId);
   return { items, total: items.length };
-}
+};
 
 /** The CRM's lists, a page. Throws INVALID_STATE without a connection. */
-export async function lists(
-  { params: { platform }, query }: RequestOf<typeof listCrmLists>,
-  { organizationId }: Context,
-  needs: CrmNeeds,
-): Promise<ResultOf<typeof listCrmLists>> {
+export const lists: UseCase<typeof listCrmLists, CrmNeeds> = async (
+  { params: { platform }, query },
+  { organizationId },
+  needs,
+) => {
   const open = await openCrm(organizationId, needs, platform);
   return await open.run((crm) => crm.lists(query));
-}
+};
 
 /** Properties of the account, as the CRM has them now. Throws INVALID_STATE without a connection. */
-export async function properties(
-  { params: { platform }, query }: RequestOf<typeof listCrmProperties>,
-  { organizationId, now }: Context,
-  needs: CrmNeeds,
-): Promise<ResultOf<typeof listCrmProperties>> {
+export const properties: UseCase<typeof listCrmProperties, CrmNeeds> = async (
+  { params: { platform }, query },
+  { organizationId, now },
+  needs,
+) => {
   const open = await openCrm(organizationId, needs, platform);
   const items = (await accountProperties(open, now)).filter(({ object }) => object === query.object);
   return { items, total: items.length };
-}
+};
 
 /** Searches contacts or companies by the CRM's own search. Throws INVALID_STATE without a connection. */
 export const search =

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Derivation, DerivationContext, Derived } from '#lib/enrichment/derived/derivation';
+import type { Derivation, DerivationContext, Derivations, Derived } from '#lib/enrichment/derived/derivation';
 import type { DetectedEvent } from '#lib/enrichment/derived/detected-event';
 import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
 
@@ -65,29 +65,32 @@ const ofLatest =
     return event && derived && { ...derived, supersedes: isNewer(context, event) };
   };
 
-export const companyLastFundingDate = ofLatest(
-  ({ happened_at }) => happened_at ?? undefined,
-  'Day of the newest detected round.',
-);
-export const companyLastFundingAmount = ofLatest(dollars, 'Amount of the newest detected round.');
-export const companyFundingStage = ofLatest(({ payload, event_subtype }) => {
-  const name = round.parse(payload).round_name ?? event_subtype?.replaceAll('_', ' ');
-  return name?.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
-}, 'Name of the newest detected round.');
-
-export const companyInvestors: Derivation = ({ events }) => {
-  const found = rounds(events).flatMap((event) => {
-    const { lead_investor, participating_investors = [] } = round.parse(event.payload);
-    const names = [...(lead_investor === undefined ? [] : [lead_investor]), ...participating_investors];
-    const cited = citationOfEvent(event);
-    return names.length === 0 || cited === undefined ? [] : [{ names, cited, confidence: event.confidence }];
-  });
-  if (found.length === 0) return undefined;
-  return {
-    value: [...new Set(found.flatMap(({ names }) => names))].slice(0, 500),
-    from: [],
-    reason: 'Investors named in detected rounds.',
-    citations: found.map(({ cited }) => cited),
-    confidence: Math.min(...found.map(({ confidence }) => confidence)),
-  };
-};
+export const ofFunding = {
+  company_last_funding_date: ofLatest(
+    ({ happened_at }) => happened_at ?? undefined,
+    'Day of the newest detected round.',
+  ),
+  company_last_funding_amount: ofLatest(dollars, 'Amount of the newest detected round.'),
+  company_funding_stage: ofLatest(({ payload, event_subtype }) => {
+    const name = round.parse(payload).round_name ?? event_subtype?.replaceAll('_', ' ');
+    return name?.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+  }, 'Name of the newest detected round.'),
+  company_investors: ({ events }) => {
+    const found = rounds(events).flatMap((event) => {
+      const { lead_investor, participating_investors = [] } = round.parse(event.payload);
+      const names = [...(lead_investor === undefined ? [] : [lead_investor]), ...participating_investors];
+      const cited = citationOfEvent(event);
+      return names.length === 0 || cited === undefined
+        ? []
+        : [{ names, cited, confidence: event.confidence }];
+    });
+    if (found.length === 0) return undefined;
+    return {
+      value: [...new Set(found.flatMap(({ names }) => names))].slice(0, 500),
+      from: [],
+      reason: 'Investors named in detected rounds.',
+      citations: found.map(({ cited }) => cited),
+      confidence: Math.min(...found.map(({ confidence }) => confidence)),
+    };
+  },
+} as const satisfies Derivations;

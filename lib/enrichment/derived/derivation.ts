@@ -33,5 +33,8 @@ export interface Derived {
   readonly supersedes?: boolean;
 }
 
-/** A pure function of the context; `undefined` where the field cannot be known, for nothing is guessed. */
-export type Derivation = (context: DerivationContext) => Derived | undefined;
+/** A pure function of the context; nothing (`undefined` or `''`) where the field cannot be known, for nothing is guessed. */
+export type Derivation = (context: DerivationContext) => Derived | '' | undefined;
+
+/** Some derived fields by their names, each looking at those before it. */
+export type Derivations = Partial<Record<FieldName, Derivation>>;

@@ -26,7 +26,7 @@ export function derive(
     const field = fieldNames.find((known) => known === name);
     if (field === undefined) continue;
     const derived = derivation({ ...context, fields });
-    if (derived === undefined) continue;
+    if (!derived) continue;
     const given = fields[field];
     if (given !== undefined && derived.supersedes !== true) continue;
     const value = fieldCatalogue[field].schema.safeParse(derived.value);

@@ -1,17 +1,25 @@
 import type { Derivation } from '#lib/enrichment/derived/derivation';
-import { zonesOfCities, zonesOfStates } from '#lib/enrichment/derived/zone-table';
 import type { FieldName } from '#lib/field/catalogue';
 import { readText } from '#lib/field/value';
 import { foldText } from '#lib/identity/fold-text';
 import { countryCodeOf, countryOf } from '#lib/identity/place/country';
+import zones from './zones.json' with { type: 'json' };
+
+type Zones = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The zone of a place in a country of several zones, by the folded name. Zones: the IANA tz database (public domain). */
+const zoneOf = (countries: Zones, code: string, place: string): string | undefined => {
+  const folded = foldText(place);
+  return Object.entries(countries[code] ?? {}).find(([, places]) => places.split(', ').includes(folded))?.[0];
+};
 
 /** The zone of the city or the state, or of the country where all of it keeps one; nothing where the country has several. */
 export const timezone: Derivation = ({ fields }) => {
   const code = readText(fields, 'country_code') ?? countryCodeOf(readText(fields, 'country') ?? '');
   if (code === undefined) return undefined;
   const where: FieldName = fields.country_code === undefined ? 'country' : 'country_code';
-  const city = zonesOfCities[code]?.get(foldText(readText(fields, 'city') ?? ''));
-  const state = zonesOfStates[code]?.get(foldText(readText(fields, 'state_region') ?? ''));
+  const city = zoneOf(zones.cities, code, readText(fields, 'city') ?? '');
+  const state = zoneOf(zones.states, code, readText(fields, 'state_region') ?? '');
   // A state of the city's name may lie elsewhere (Washington), so what the source calls a state goes first.
   if (state !== undefined)
     return { value: state, from: ['state_region', where], reason: 'Zone of the state.', certainty: 0.95 };

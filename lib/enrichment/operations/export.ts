@@ -1,11 +1,7 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
-import { ofOne } from '#lib/enrichment/operations/shared';
-import { idParameter } from '#lib/shared/id';
+import { defineOperation, underV2 } from '#lib/contract/operation';
+import { group, id } from '#lib/enrichment/operations/shared';
 import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
-
-const id = z.object({ id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }) });
-const group = 'enrichments';
 
 export const exportEnrichment = defineOperation({
   id: 'exportEnrichment',
@@ -25,33 +21,18 @@ export const exportEnrichment = defineOperation({
   examples: { response: '(binary)' },
 });
 
-export const exportEnrichmentV2 = defineOperation({
-  ...exportEnrichment,
-  id: 'exportEnrichmentV2',
-  path: `${ofOne}/export/excel`,
-  tool: false,
-});
-
-const csv = {
-  ...exportEnrichment,
-  summary: 'Download one enrichment as CSV',
-  description: 'Its values in one row, in UTF-8, as spreadsheet programs open it.',
-  result: z.unknown(),
-  produces: csvMediaType,
-  examples: { response: 'Enrichment,Status\r\n7305817200230400,completed\r\n' },
-} as const;
+export const exportEnrichmentV2 = underV2(exportEnrichment);
 
 export const exportEnrichmentCsv = defineOperation({
-  ...csv,
+  ...exportEnrichment,
   id: 'exportEnrichmentCsv',
   path: '/v1/enrichments/{id}/export/csv',
+  summary: 'Download one enrichment as CSV',
+  description: 'Its values in one row, in UTF-8, as spreadsheet programs open it.',
+  produces: csvMediaType,
+  examples: { response: 'Enrichment,Status\r\n7305817200230400,completed\r\n' },
 });
-
-export const exportEnrichmentCsvV2 = defineOperation({
-  ...csv,
-  id: 'exportEnrichmentCsvV2',
-  path: `${ofOne}/export/csv`,
-});
+export const exportEnrichmentCsvV2 = underV2(exportEnrichmentCsv);
 
 export const enrichmentExportOperations = [
   exportEnrichment,

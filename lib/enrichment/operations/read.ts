@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, underV2 } from '#lib/contract/operation';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/enrichment';
 import { sampleField, sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
 import { actions, enrichmentList, group, id } from '#lib/enrichment/operations/shared';
@@ -71,7 +71,9 @@ export const getEnrichmentStats = defineOperation({
   },
 });
 
-const getBase = {
+export const getEnrichment = defineOperation({
+  id: 'getEnrichment',
+  path: '/v1/enrichments/{id}',
   group,
   method: 'GET',
   summary: 'Read one enrichment with its values',
@@ -85,22 +87,10 @@ const getBase = {
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: EnrichmentResult) => isEnded(status),
   examples: { response: sampleResult },
-} as const;
-
-export const getEnrichment = defineOperation({
-  ...getBase,
-  id: 'getEnrichment',
-  path: '/v1/enrichments/{id}',
   tool: false,
 });
 
-export const getEnrichmentV2 = defineOperation({
-  ...getBase,
-  id: 'getEnrichmentV2',
-  path: '/v2/enrichments/{id}',
-  actions,
-  tool: { name: 'get_enrichment' },
-});
+export const getEnrichmentV2 = underV2(getEnrichment, { actions, tool: { name: 'get_enrichment' } });
 
 export const streamEnrichment = defineOperation({
   id: 'streamEnrichment',

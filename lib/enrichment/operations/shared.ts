@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toDelete, toGet, toPost } from '#lib/contract/operation';
 import { callerReference, enrichmentOptions, isEnded } from '#lib/enrichment/enrichment';
 import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
@@ -38,7 +39,6 @@ export const enrichmentList = z.object({
   next_cursor: z.string().optional(),
 });
 
-const get = (href: string) => ({ method: 'GET', href }) as const;
 const hasResult = (status: EnrichmentResult['status']): boolean =>
   status === 'completed' || status === 'approved';
 
@@ -46,25 +46,22 @@ const hasResult = (status: EnrichmentResult['status']): boolean =>
 export const actions = ({ id, status }: Pick<EnrichmentResult, 'id' | 'status'>) => {
   const self = `/v2/enrichments/${id}`;
   return {
-    self: get(self),
-    ...(isEnded(status) ? { sources: get(`${self}/sources`) } : { stream: get(`${self}/stream`) }),
+    self: toGet(self),
+    ...(isEnded(status) ? { sources: toGet(`${self}/sources`) } : { stream: toGet(`${self}/stream`) }),
     ...(hasResult(status)
       ? {
-          fields: get(`${self}/fields`),
-          writeback_preview: get(`${self}/writeback-preview`),
-          export: get(`${self}/export/excel`),
-          export_csv: get(`${self}/export/csv`),
+          fields: toGet(`${self}/fields`),
+          writeback_preview: toGet(`${self}/writeback-preview`),
+          export: toGet(`${self}/export/excel`),
+          export_csv: toGet(`${self}/export/csv`),
         }
       : {}),
-    ...(status === 'completed' ? { approve: { method: 'POST', href: `${self}/approve` } as const } : {}),
-    ...(status === 'approved' ? { writeback: { method: 'POST', href: `${self}/writeback` } as const } : {}),
-    ...(status === 'cancelled' ? {} : { cancel: { method: 'DELETE', href: self } as const }),
+    ...(status === 'completed' ? { approve: toPost(`${self}/approve`) } : {}),
+    ...(status === 'approved' ? { writeback: toPost(`${self}/writeback`) } : {}),
+    ...(status === 'cancelled' ? {} : { cancel: toDelete(self) }),
   };
 };
 
-/** Addresses of the same operations under /v2. */
-export const root = '/v2/enrichments';
-export const ofOne = `${root}/{id}` as const;
 export const next = ({ enrichment_id }: { enrichment_id: number }) => ({
-  enrichment: { method: 'GET', href: `${root}/${enrichment_id}` } as const,
+  enrichment: toGet(`/v2/enrichments/${enrichment_id}`),
 });

@@ -1,4 +1,4 @@
-import { defineOperation } from '#lib/contract/operation';
+import { underV2 } from '#lib/contract/operation';
 import { approveEnrichment, approveEnrichments, cancelEnrichment } from '#lib/enrichment/operations/change';
 import {
   getEnrichmentFields,
@@ -7,70 +7,16 @@ import {
   listEnrichments,
   streamEnrichment,
 } from '#lib/enrichment/operations/read';
-import { actions, next, ofOne, root } from '#lib/enrichment/operations/shared';
+import { actions, next } from '#lib/enrichment/operations/shared';
 
-/** The same operations under /v2: in the envelope, with what can be done next, and with errors as problem+json. */
-export const listEnrichmentsV2 = defineOperation({
-  ...listEnrichments,
-  rate: 'standard',
-  id: 'listEnrichmentsV2',
-  path: root,
-  tool: false,
-});
-
-export const getEnrichmentStatsV2 = defineOperation({
-  ...getEnrichmentStats,
-  rate: 'standard',
-  id: 'getEnrichmentStatsV2',
-  path: `${root}/stats`,
-  tool: false,
-});
-
-export const cancelEnrichmentV2 = defineOperation({
-  ...cancelEnrichment,
-  id: 'cancelEnrichmentV2',
-  path: ofOne,
-  tool: false,
-});
-
-export const streamEnrichmentV2 = defineOperation({
-  ...streamEnrichment,
-  rate: 'standard',
-  id: 'streamEnrichmentV2',
-  path: `${ofOne}/stream`,
-});
-
-export const approveEnrichmentV2 = defineOperation({
-  ...approveEnrichment,
-  id: 'approveEnrichmentV2',
-  path: `${ofOne}/approve`,
-  actions,
-  tool: false,
-});
-
-export const getEnrichmentSourcesV2 = defineOperation({
-  ...getEnrichmentSources,
-  rate: 'standard',
-  id: 'getEnrichmentSourcesV2',
-  path: `${ofOne}/sources`,
-  actions: next,
-  tool: false,
-});
-
-export const getEnrichmentFieldsV2 = defineOperation({
-  ...getEnrichmentFields,
-  rate: 'standard',
-  id: 'getEnrichmentFieldsV2',
-  path: `${ofOne}/fields`,
-  actions: next,
-  tool: false,
-});
-
-export const approveEnrichmentsV2 = defineOperation({
-  ...approveEnrichments,
-  id: 'approveEnrichmentsV2',
-  path: `${root}/bulk-approve`,
-});
+export const listEnrichmentsV2 = underV2(listEnrichments, { rate: 'standard' });
+export const getEnrichmentStatsV2 = underV2(getEnrichmentStats, { rate: 'standard' });
+export const cancelEnrichmentV2 = underV2(cancelEnrichment);
+export const streamEnrichmentV2 = underV2(streamEnrichment, { rate: 'standard' });
+export const approveEnrichmentV2 = underV2(approveEnrichment, { actions });
+export const getEnrichmentSourcesV2 = underV2(getEnrichmentSources, { rate: 'standard', actions: next });
+export const getEnrichmentFieldsV2 = underV2(getEnrichmentFields, { rate: 'standard', actions: next });
+export const approveEnrichmentsV2 = underV2(approveEnrichments);
 
 export const enrichmentV2Operations = [
   listEnrichmentsV2,

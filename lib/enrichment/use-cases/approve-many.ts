@@ -1,5 +1,5 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { approveEnrichments } from '#lib/enrichment/operations/change';
 import { approve } from '#lib/enrichment/use-cases/approve';
 import { Problem } from '#lib/shared/problem';
@@ -7,10 +7,10 @@ import { Problem } from '#lib/shared/problem';
 const AT_ONCE = 8;
 
 /** Approves each by itself; what is refused is told beside the others. */
-export async function approveMany(
-  { body: { enrichment_ids, create_if_missing } }: RequestOf<typeof approveEnrichments>,
-  context: Context,
-): Promise<ResultOf<typeof approveEnrichments>> {
+export const approveMany: UseCase<typeof approveEnrichments> = async (
+  { body: { enrichment_ids, create_if_missing } },
+  context,
+) => {
   const ids = [...new Set(enrichment_ids)];
   const errors: ResultOf<typeof approveEnrichments>['errors'] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE)
@@ -25,4 +25,4 @@ export async function approveMany(
       }),
     );
   return { approved: ids.length - errors.length, failed: errors.length, errors };
-}
+};

@@ -1,6 +1,5 @@
 import { counted, ended, settleLater } from '#lib/batch/record/use-cases/counter-home';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
@@ -25,12 +24,9 @@ const ATTEMPTS = 4;
  * steps of the workflow still under way find it cancelled and write nothing. A writeback that waits is skipped; one that is being
  * written cannot be taken back: CONFLICT. Cancelling twice is the same as once.
  */
-export async function cancel(
-  { params }: RequestOf<typeof cancelEnrichment>,
-  context: Context,
-): Promise<undefined> {
+export const cancel: UseCase<typeof cancelEnrichment> = async ({ params }, context) => {
   await cancelStored(context.organizationId, params.id, context.newId, context.now);
-}
+};
 
 /** What a cancelled enrichment does not hold or await any more. */
 function endedWith({ reservation, status, writeback }: Enrichment, now: Date) {

@@ -1,9 +1,7 @@
 import { hasActive } from '#lib/batch/record/store';
 import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import { fromCursor, toCursor } from '#lib/db/cursor';
+import type { UseCase } from '#lib/contract/use-case';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
@@ -16,7 +14,7 @@ import type {
 import { attributeFields, attributeSources } from '#lib/enrichment/result/attribution';
 import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
-import { listPage, load, loadMany, partitionOf } from '#lib/enrichment/store';
+import { listPage, load, loadMany } from '#lib/enrichment/store';
 import { withCorrections } from '#lib/field/overrides';
 import { flatValues } from '#lib/field/value';
 
@@ -31,12 +29,9 @@ export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
 }
 
 /** One enrichment. Throws NOT_FOUND. */
-export async function get(
-  { params }: RequestOf<typeof getEnrichment>,
-  { organizationId }: Context,
-): Promise<EnrichmentResult> {
+export const get: UseCase<typeof getEnrichment> = async ({ params }, { organizationId }) => {
   return await toResult(await load(organizationId, params.id));
-}
+};
 
 const countOf = (account: Account, status: EnrichmentStatus): number => account[`enrichments_${status}`];
 const statuses = ['queued', 'waiting', 'processing', 'completed', 'approved', 'failed', 'cancelled'] as const;
@@ -44,37 +39,29 @@ const totalOf = (account: Account): number =>
   statuses.reduce((sum, status) => sum + countOf(account, status), 0);
 
 /** A page, newest first, with the exact total of the filter; or those of some ids, in their order. */
-export async function list(
-  { query: { status, skip, take, cursor, ids } }: RequestOf<typeof listEnrichments>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listEnrichments>> {
+export const list: UseCase<typeof listEnrichments> = async (
+  { query: { status, skip, take, cursor, ids } },
+  { organizationId },
+) => {
   if (ids !== undefined) {
     const found = (await loadMany(organizationId, ids)).filter((one) => one !== undefined);
     return { items: found.map(toSummary), total: found.length };
   }
-  const after = cursor === undefined ? undefined : fromCursor(partitionOf(organizationId), cursor);
   const account = await getAccount(organizationId);
   const total = status ? countOf(account, status) : totalOf(account);
   // Nothing is looked for that is not there: a filter reads on until its page is full, which would be all there ever was. Of a batch
   // under way the account hears once in a thousand members, and its counts are not of this moment.
-  const few = total < skip + take && after === undefined && !(await hasActive(organizationId));
+  const few = total < skip + take && cursor === undefined && !(await hasActive(organizationId));
   if (few && total <= skip) return { items: [], total };
-  const { items, next } = await listPage(organizationId, {
+  const { items, ...page } = await listPage(organizationId, {
     limit: few ? total : skip + take,
-    ...(status ? { status } : {}),
-    ...(after ? { after } : {}),
+    cursor,
+    where: { status },
   });
-  return {
-    items: items.slice(skip).map(toSummary),
-    total,
-    ...(next ? { next_cursor: toCursor(next) } : {}),
-  };
-}
+  return { ...page, items: items.slice(skip).map(toSummary), total };
+};
 
-export async function stats(
-  _request: RequestOf<typeof getEnrichmentStats>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEnrichmentStats>> {
+export const stats: UseCase<typeof getEnrichmentStats> = async (_request, { organizationId }) => {
   const account = await getAccount(organizationId);
   return {
     total: totalOf(account),
@@ -85,13 +72,10 @@ export async function stats(
       network: account.found_by_network,
     },
   };
-}
+};
 
 /** How each source did. Throws NOT_FOUND. */
-export async function sources(
-  { params }: RequestOf<typeof getEnrichmentSources>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEnrichmentSources>> {
+export const sources: UseCase<typeof getEnrichmentSources> = async ({ params }, { organizationId }) => {
   const stored = await load(organizationId, params.id);
   const origin = stored.reused_from ?? stored.id;
   const [outcomes, fields] = await Promise.all([
@@ -103,14 +87,11 @@ export async function sources(
     response_time_ms: duration_ms,
   }));
   return attributeSources(stored.id, timed, fields);
-}
+};
 
 /** Every found value with its provenance. Throws NOT_FOUND. */
-export async function fields(
-  { params }: RequestOf<typeof getEnrichmentFields>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEnrichmentFields>> {
+export const fields: UseCase<typeof getEnrichmentFields> = async ({ params }, { organizationId }) => {
   const stored = await load(organizationId, params.id);
   const values = corrected(stored, await loadFields(organizationId, stored.id));
   return attributeFields(stored.id, values, customFieldValues(stored));
-}
+};

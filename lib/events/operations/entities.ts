@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet } from '#lib/contract/operation';
 import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { entityResult } from '#lib/entity/entity';
@@ -109,8 +109,8 @@ export const getEntity = defineOperation({
   result: entityResult,
   errors: ['NOT_FOUND'],
   actions: ({ id }) => ({
-    events: { method: 'GET', href: `/v2/entities/${id}/events` },
-    enrichments: { method: 'GET', href: `/v2/entities/${id}/enrichments` },
+    events: toGet(`/v2/entities/${id}/events`),
+    enrichments: toGet(`/v2/entities/${id}/enrichments`),
   }),
   tool: { name: 'get_entity' },
   examples: { response: sampleEntity },
@@ -175,8 +175,8 @@ export const getEvent = defineOperation({
   result: ListedEvent,
   errors: ['NOT_FOUND'],
   actions: ({ entity_id }) => ({
-    entity: { method: 'GET', href: `/v2/entities/${entity_id}` },
-    entity_events: { method: 'GET', href: `/v2/entities/${entity_id}/events` },
+    entity: toGet(`/v2/entities/${entity_id}`),
+    entity_events: toGet(`/v2/entities/${entity_id}/events`),
   }),
   tool: { name: 'get_event' },
   examples: { response: sampleEvent },

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { toSummary } from '#lib/enrichment/result/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
@@ -21,10 +20,7 @@ const textOf = ({ subject }: Entity): string =>
     .join('\n')
     .toLowerCase();
 
-export async function list(
-  { query: { q, ...query } }: RequestOf<typeof listEntities>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listEntities>> {
+export const list: UseCase<typeof listEntities> = async ({ query: { q, ...query } }, { organizationId }) => {
   const wanted = q?.toLowerCase();
   const matches = (one: Entity) => wanted === undefined || textOf(one).includes(wanted);
   const [page, total] = await Promise.all([
@@ -35,19 +31,16 @@ export async function list(
     }),
   ]);
   return { ...page, total, items: page.items.map(toEntityResult) };
-}
+};
 
-export const get = async (
-  { params }: RequestOf<typeof getEntity>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEntity>> =>
+export const get: UseCase<typeof getEntity> = async ({ params }, { organizationId }) =>
   toEntityResult(await store.loadEntity(organizationId, params.entity_id));
 
 /** The events of an entity within the look-back window. Throws NOT_FOUND. */
-export async function events(
-  { params, query }: RequestOf<typeof listEntityEvents>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof listEntityEvents>> {
+export const events: UseCase<typeof listEntityEvents> = async (
+  { params, query },
+  { organizationId, now },
+) => {
   const entity = await store.loadEntity(organizationId, params.entity_id);
   const found = lookBack(await loadEvents(entity), query, now);
   const list = 'events';
@@ -63,13 +56,10 @@ export async function events(
       ? { next_cursor: toCursor({ pk: list, sk: String(last.id) }) }
       : {}),
   };
-}
+};
 
 /** The enrichments that left a snapshot of the entity. Throws NOT_FOUND. */
-export async function enrichments(
-  { params }: RequestOf<typeof listEntityEnrichments>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listEntityEnrichments>> {
+export const enrichments: UseCase<typeof listEntityEnrichments> = async ({ params }, { organizationId }) => {
   const { id } = await store.loadEntity(organizationId, params.entity_id);
   const snapshots = await store.loadSnapshots(organizationId, id, 100);
   const found = await loadMany(
@@ -78,15 +68,11 @@ export async function enrichments(
   );
   const items = found.filter((one) => one !== undefined).map(toSummary);
   return { items, total: items.length };
-}
+};
 
-export const feed = async (
-  { query }: RequestOf<typeof listEvents>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listEvents>> => await feedPage(organizationId, query);
+export const feed: UseCase<typeof listEvents> = async ({ query }, { organizationId }) =>
+  await feedPage(organizationId, query);
 
 /** One event. Throws NOT_FOUND. */
-export const event = async (
-  { params }: RequestOf<typeof getEvent>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getEvent>> => await loadEvent(organizationId, params.event_id);
+export const event: UseCase<typeof getEvent> = async ({ params }, { organizationId }) =>
+  await loadEvent(organizationId, params.event_id);

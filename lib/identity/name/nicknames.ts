@@ -1,11 +1,15 @@
-import { nicknameGroups } from '#lib/identity/name/nickname-groups';
 import { lazy } from '#lib/shared/lazy';
+import nicknameGroups from './nickname-groups.json' with { type: 'json' };
 
-/** The groups that each form stands in, by their number. */
+/**
+ * The groups that each form stands in, by their number. A group of the table holds what one person goes by: full forms,
+ * short forms and other spellings of one language, in plain letters. A form may stand in several, as Sam does.
+ * Translations are not among them: Juan is not John.
+ */
 const groupsOf = lazy(() => {
   const found = new Map<string, Set<number>>();
-  for (const [at, line] of nicknameGroups.trim().split('\n').entries()) {
-    for (const form of line.split(' ')) found.set(form, (found.get(form) ?? new Set()).add(at));
+  for (const [at, forms] of nicknameGroups.entries()) {
+    for (const form of forms) found.set(form, (found.get(form) ?? new Set()).add(at));
   }
   return found;
 });

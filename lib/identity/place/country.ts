@@ -1,88 +1,27 @@
 import { foldText } from '#lib/identity/fold-text';
-import { countryRows } from '#lib/identity/place/country-table';
-import { lookup } from '#lib/shared/lookup';
+import { lazy } from '#lib/shared/lazy';
+import countryRows from './countries.json' with { type: 'json' };
 
 export interface Country {
+  /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
-  readonly zone: string | undefined;
+  /** The IANA time zone that the whole country, or all but a remote part of it, keeps; absent where it has several. */
+  readonly zone?: string;
+  /** Names that neither ISO nor the translations have. */
+  readonly also?: readonly string[];
 }
 
+/** The 249 countries and territories of ISO 3166-1. Zones and codes: the IANA tz database (public domain). */
 const countries: ReadonlyMap<string, Country> = new Map(
-  countryRows
-    .trim()
-    .split('\n')
-    .map((row) => {
-      const [code = '', name = '', zone = ''] = row.split('|');
-      return [code, { code, name, zone: zone === '' ? undefined : zone }];
-    }),
+  countryRows.map((country): [string, Country] => [country.code, country]),
 );
 
-/** Names that neither ISO nor the translations below have. */
-const otherNames = lookup<string>({
-  usa: 'US',
-  'u s': 'US',
-  'u s a': 'US',
-  america: 'US',
-  'the united states': 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'u k': 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  'ivory coast': 'CI',
-  burma: 'MM',
-  macau: 'MO',
-  'hong kong sar': 'HK',
-  'russian federation': 'RU',
-  korea: 'KR',
-  'republic of korea': 'KR',
-  'viet nam': 'VN',
-  uae: 'AE',
-  emirates: 'AE',
-  'republic of ireland': 'IE',
-  prc: 'CN',
-  "people's republic of china": 'CN',
-  swaziland: 'SZ',
-  'cape verde': 'CV',
-  deu: 'DE',
-  gbr: 'GB',
-  fra: 'FR',
-});
-
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'tr',
-  'ja',
-  'zh',
-];
-
-let names: Map<string, string> | undefined;
+const languages = 'en de fr es it pt nl sv da nb fi pl cs tr ja zh'.split(' ');
 
 /** Built at first use: 4,000 names are a few milliseconds that a request without a country should not pay. */
-function namesToCodes(): Map<string, string> {
-  if (names !== undefined) return names;
-  names = new Map();
+const namesToCodes = lazy(() => {
+  const names = new Map<string, string>();
   for (const language of languages.toReversed()) {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of countries.keys()) {
@@ -90,10 +29,11 @@ function namesToCodes(): Map<string, string> {
       if (name !== undefined) names.set(foldText(name), code);
     }
   }
-  for (const country of countries.values()) names.set(foldText(country.name), country.code);
-  for (const [name, code] of Object.entries(otherNames)) names.set(foldText(name), code);
+  for (const { code, name } of countries.values()) names.set(foldText(name), code);
+  for (const { code, also = [] } of countries.values())
+    for (const name of also) names.set(foldText(name), code);
   return names;
-}
+});
 
 /** ISO 3166-1 alpha-2 code of a country written as a code or as a name in one of 16 languages. */
 export function countryCodeOf(text: string): string | undefined {

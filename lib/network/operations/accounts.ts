@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
 import { allowances } from '#lib/network/allowances';
 import { accountResult } from '#lib/network/connected-account';
 import { base, through } from '#lib/network/operations/shared';
@@ -44,9 +44,9 @@ const sampleAccount = {
   limits: sampleLimits,
 } as const;
 const accountActions = ({ id }: { id: string }) => ({
-  self: { method: 'GET', href: `/v2/network/accounts/${id}` } as const,
+  self: toGet(`/v2/network/accounts/${id}`),
   update: { method: 'PATCH', href: `/v2/network/accounts/${id}` } as const,
-  disconnect: { method: 'DELETE', href: `/v2/network/accounts/${id}` } as const,
+  disconnect: toDelete(`/v2/network/accounts/${id}`),
 });
 
 export const listNetworkAccounts = defineOperation({

@@ -1,4 +1,5 @@
 import type { Context } from '#lib/contract/context';
+import { toPost } from '#lib/contract/operation';
 import { write } from '#lib/db/table';
 import { allowanceFor } from '#lib/network/allowances';
 import { type ConnectedAccount, chooseAccount } from '#lib/network/connected-account';
@@ -51,7 +52,7 @@ export async function resolveAccount(
       'INVALID_STATE',
       'No network account is connected; POST /v2/network/accounts connects one.',
       {
-        details: { connect: { method: 'POST', href: '/v2/network/accounts' } },
+        details: { connect: toPost('/v2/network/accounts') },
       },
     );
   if (!chosen) throw notFound('network account');

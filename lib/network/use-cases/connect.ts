@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { write } from '#lib/db/table';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { connectNetworkAccount } from '#lib/network/operations/accounts';
@@ -18,11 +17,11 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  * An address at which a user connects an account, or connects one again. The token in the callback's address is what
  * proves, when it is called, that it was this organization's link: the vendor signs nothing there.
  */
-export async function connect(
-  { body }: RequestOf<typeof connectNetworkAccount>,
-  context: Context,
-  needs: NetworkNeeds,
-): Promise<ResultOf<typeof connectNetworkAccount>> {
+export const connect: UseCase<typeof connectNetworkAccount, NetworkNeeds> = async (
+  { body },
+  context,
+  needs,
+) => {
   const { organizationId, now, baseUrl } = context;
   const reconnect = body?.reconnect_account_id;
   if (reconnect !== undefined) await loadAccount(organizationId, reconnect);
@@ -45,4 +44,4 @@ export async function connect(
   } catch (error) {
     throw error instanceof NetworkFailure ? problemOf(error.error) : error;
   }
-}
+};

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type { NetworkCallback } from '#lib/network/callback';
 import type { receiveNetworkCallback } from '#lib/network/operations/accounts';
@@ -53,15 +53,15 @@ async function statusChanged(account_id: string, { now }: Context, needs: Networ
  * The vendor's callbacks: an account was connected on a link's page (proved by the link's token), or an account's
  * status changed (proved by the secret header). Repeating one changes nothing. Throws UNAUTHORIZED.
  */
-export async function receiveCallback(
-  { query, body }: RequestOf<typeof receiveNetworkCallback>,
-  context: Context,
-  needs: CallbackNeeds,
-): Promise<ResultOf<typeof receiveNetworkCallback>> {
+export const receiveCallback: UseCase<typeof receiveNetworkCallback, CallbackNeeds> = async (
+  { query, body },
+  context,
+  needs,
+) => {
   const callback = needs.read(body);
   if (callback?.kind === 'linked') return { received: await linked(callback, query.link, context, needs) };
   const secret = await needs.webhookSecret();
   const given = context.header('x-webhook-secret');
   if (!secret || !given || !timingSafeEqual(digest(secret), digest(given))) throw refused();
   return { received: callback !== undefined && (await statusChanged(callback.account_id, context, needs)) };
-}
+};

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { type AgentClientResult, agentAuthMethod } from '#lib/oauth/agent-client';
 import { decideKeys, type OAuthClient } from '#lib/oauth/client';
 import { accept } from '#lib/oauth/oauth-error';
@@ -33,21 +32,18 @@ const present = async (organizationId: string): Promise<AgentGrant[]> =>
   (await listGrants(organizationId)).filter((grant) => grant.own_agent && !grant.revoked_at);
 
 /** The organization's own agents, newest first. */
-export async function list(
-  _request: RequestOf<typeof listAgentClients>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listAgentClients>> {
+export const list: UseCase<typeof listAgentClients> = async (_request, { organizationId }) => {
   const items = (await present(organizationId))
     .map(shown)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   return { items, total: items.length };
-}
+};
 
 /** A new agent, with its secret. Throws VALIDATION_ERROR for keys that cannot be used, CONFLICT when there are too many. */
-export async function create(
-  { body }: RequestOf<typeof createAgentClient>,
-  { organizationId, now, caller }: Context,
-): Promise<ResultOf<typeof createAgentClient>> {
+export const create: UseCase<typeof createAgentClient> = async (
+  { body },
+  { organizationId, now, caller },
+) => {
   const { name, scopes, token_endpoint_auth_method: method } = body;
   const signs = method === 'private_key_jwt';
   const keys = signs ? decideKeys(body) : accept({});
@@ -86,15 +82,12 @@ export async function create(
   };
   await saveAgentClient(client, grant);
   return { ...shown(grant), ...(secret ? { client_secret: secret } : {}) };
-}
+};
 
 /** Removes an agent. Twice is the same as once. Throws NOT_FOUND. */
-export async function remove(
-  { params }: RequestOf<typeof deleteAgentClient>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const remove: UseCase<typeof deleteAgentClient> = async ({ params }, { organizationId, now }) => {
   const grant = await findGrant(organizationId, params.client_id);
   if (!grant?.own_agent) throw notFound('Agent');
   if (!grant.revoked_at) await revokeGrant(organizationId, grant.id, now);
   return undefined;
-}
+};

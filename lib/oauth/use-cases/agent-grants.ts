@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { AgentGrantResult } from '#lib/oauth/agent-grant';
 import type { listAgentGrants, revokeAgentGrant } from '#lib/oauth/operations/agent-grants';
 import { findGrant, listGrants, revokeGrant } from '#lib/oauth/store';
@@ -17,10 +16,7 @@ const shown = (grant: AgentGrant): AgentGrantResult => ({
 });
 
 /** The agents that members connected, newest first. */
-export async function list(
-  _request: RequestOf<typeof listAgentGrants>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof listAgentGrants>> {
+export const list: UseCase<typeof listAgentGrants> = async (_request, { organizationId, now }) => {
   const items = (await listGrants(organizationId))
     .filter(
       ({ own_agent, revoked_at, expires_at }) =>
@@ -29,15 +25,12 @@ export async function list(
     .map(shown)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   return { items, total: items.length };
-}
+};
 
 /** Disconnects an agent. Twice is the same as once. Throws NOT_FOUND. */
-export async function revoke(
-  { params }: RequestOf<typeof revokeAgentGrant>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const revoke: UseCase<typeof revokeAgentGrant> = async ({ params }, { organizationId, now }) => {
   const grant = await findGrant(organizationId, params.id);
   if (!grant || grant.own_agent) throw notFound('Agent');
   if (!grant.revoked_at) await revokeGrant(organizationId, grant.id, now);
   return undefined;
-}
+};

@@ -1,6 +1,5 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { defaultScopes } from '#lib/contract/scope';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { hashOfKey, mintKey, visiblePrefix } from '#lib/organization/api-key';
 import { type StoredApiKey, toApiKeyResult } from '#lib/organization/api-key-result';
@@ -17,27 +16,24 @@ import { toIso } from '#lib/shared/time';
 const MOST_ACTIVE = 100;
 
 /** All keys, newest first. */
-export async function list(
-  _request: RequestOf<typeof operation>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof operation>> {
+export const list: UseCase<typeof operation> = async (_request, { organizationId, now }) => {
   const stored = await listApiKeys(organizationId);
   const used = await lastUses(stored);
   const items = stored
     .map((one) => toApiKeyResult(one, now, used.get(one.key_id)))
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   return { items, total: items.length };
-}
+};
 
 /**
  * A new key. It is in this answer only: what is stored is its hash, so the answer is not remembered for retries either.
  * Throws VALIDATION_ERROR, CONFLICT when there are too many.
  */
-export async function create(
-  { body }: RequestOf<typeof createApiKey>,
-  context: Context,
-  { local }: { readonly local: boolean },
-): Promise<ResultOf<typeof createApiKey>> {
+export const create: UseCase<typeof createApiKey, { readonly local: boolean }> = async (
+  { body },
+  context,
+  { local },
+) => {
   const { organizationId, now, caller } = context;
   const { name, expires_at, allowed_addresses } = body;
   if (expires_at !== undefined && Date.parse(expires_at) <= now.getTime()) {
@@ -66,15 +62,12 @@ export async function create(
     created_at: toIso(now),
   };
   return { ...toApiKeyResult(stored, now), key };
-}
+};
 
 /** Revokes a key; containers that know it stop taking it within a minute. Twice is the same as once. Throws NOT_FOUND. */
-export async function revoke(
-  { params }: RequestOf<typeof deleteApiKey>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const revoke: UseCase<typeof deleteApiKey> = async ({ params }, { organizationId, now }) => {
   const found = await findApiKey(organizationId, params.id);
   if (!found) throw notFound('API key');
   if (found.revoked_at === undefined) await transact(revokeApiKey(organizationId, found, now));
   return undefined;
-}
+};

@@ -1,6 +1,5 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { mayAssign } from '#lib/contract/role';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import {
   hashOfToken,
@@ -38,23 +37,19 @@ import { DAY, plus, toIso } from '#lib/shared/time';
 
 const MOST_OPEN = 100;
 
-export async function list(
-  _request: RequestOf<typeof listOperation>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof listOperation>> {
+export const list: UseCase<typeof listOperation> = async (_request, { organizationId, now }) => {
   const items = (await listInvitations(organizationId)).map((one) => toInvitationResult(one, now));
   return { items, total: items.length };
-}
+};
 
 /**
  * Invites an address. The token of this link is in this answer only; where the stage sends e-mail, the address is sent a link of its
  * own. Throws FORBIDDEN for an owner by a non-owner, CONFLICT.
  */
-export async function create(
-  { body }: RequestOf<typeof createInvitation>,
-  { caller, organizationId, now, newId: freshId }: Context,
-  { consoleUrl, sendsMail }: { readonly consoleUrl: string; readonly sendsMail: boolean },
-): Promise<ResultOf<typeof createInvitation>> {
+export const create: UseCase<
+  typeof createInvitation,
+  { readonly consoleUrl: string; readonly sendsMail: boolean }
+> = async ({ body }, { caller, organizationId, now, newId: freshId }, { consoleUrl, sendsMail }) => {
   if (!mayAssign(caller.role, body.role)) throw new Problem('FORBIDDEN', 'Only an owner invites an owner.');
   const [alreadyMember, invitations] = await Promise.all([
     isMember(organizationId, body.email),
@@ -84,18 +79,15 @@ export async function create(
     ...(sendsMail ? [outboxEntry(organizationId, `invitation#${one.id}`, [mail], now)] : []),
   ]);
   return { ...toInvitationResult(one, now), token, url: joinUrl(consoleUrl, token), emails: sendsMail };
-}
+};
 
 /** Revokes an invitation; one that has ended stays as it is. Throws NOT_FOUND. */
-export async function revoke(
-  { params }: RequestOf<typeof revokeInvitation>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const revoke: UseCase<typeof revokeInvitation> = async ({ params }, { organizationId, now }) => {
   const one = await findInvitation(organizationId, params.id);
   if (!one) throw notFound('invitation');
   await transact(endInvitation(one, { revoked_at: toIso(now) }));
   return undefined;
-}
+};
 
 export interface InvitationNeeds {
   /** Whose session a request carries. Throws UNAUTHORIZED. */
@@ -103,11 +95,11 @@ export interface InvitationNeeds {
 }
 
 /** The signed-in person joins. Throws NOT_FOUND, FORBIDDEN for another address, INVALID_STATE when it has ended. */
-export async function accept(
-  { body }: RequestOf<typeof acceptInvitation>,
-  { now, header }: Context,
-  { personOf }: InvitationNeeds,
-): Promise<ResultOf<typeof acceptInvitation>> {
+export const accept: UseCase<typeof acceptInvitation, InvitationNeeds> = async (
+  { body },
+  { now, header },
+  { personOf },
+) => {
   const person = await personOf(header('authorization'));
   const one = await findInvitationByToken(hashOfToken(body.token));
   const organization = one && (await getOrganization(one.organization_id));
@@ -138,4 +130,4 @@ export async function accept(
   const refused = await transact([...endInvitation(one, { accepted_at: toIso(now) }), ...joinWrites(joined)]);
   if (refused) throw new Problem('INVALID_STATE', 'The invitation has ended meanwhile.');
   return answer;
-}
+};

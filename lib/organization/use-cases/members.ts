@@ -1,6 +1,5 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { mayAssign } from '#lib/contract/role';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
 import { allMembers, countAudit, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
@@ -11,10 +10,7 @@ import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { notFound, Problem } from '#lib/shared/problem';
 
 /** Who asks: the person or key, what they may do, and where else they belong. */
-export async function me(
-  _request: RequestOf<typeof getMe>,
-  { caller, organizationId }: Context,
-): Promise<ResultOf<typeof getMe>> {
+export const me: UseCase<typeof getMe> = async (_request, { caller, organizationId }) => {
   const { person, role } = caller;
   const ids = person ? await organizationsOfPerson(person) : [organizationId];
   const organizations = await Promise.all(
@@ -29,20 +25,17 @@ export async function me(
     organization: organizations.find(({ id }) => id === organizationId) ?? { id: organizationId, name: '' },
     organizations,
   };
-}
+};
 
 const present = async (organization: string): Promise<Member[]> =>
   (await allMembers(organization)).filter(({ removed_at }) => removed_at === undefined);
 
-export async function list(
-  _request: RequestOf<typeof listMembers>,
-  { caller, organizationId }: Context,
-): Promise<ResultOf<typeof listMembers>> {
+export const list: UseCase<typeof listMembers> = async (_request, { caller, organizationId }) => {
   const items = (await present(organizationId))
     .map((one) => toMemberResult(one, caller.actor))
     .toSorted((a, b) => a.joined_at.localeCompare(b.joined_at));
   return { items, total: items.length };
-}
+};
 
 async function load(organization: string, id: string): Promise<{ one: Member; members: Member[] }> {
   const members = await present(organization);
@@ -66,10 +59,7 @@ const changedMeanwhile = (): Problem =>
   new Problem('CONFLICT', 'The member was changed meanwhile; read the list again.', { retryAfter: 1 });
 
 /** Another role, which holds within a minute. Throws NOT_FOUND, FORBIDDEN about owners, CONFLICT for the last owner. */
-export async function change(
-  { params, body }: RequestOf<typeof changeMember>,
-  { caller, organizationId }: Context,
-): Promise<ResultOf<typeof changeMember>> {
+export const change: UseCase<typeof changeMember> = async ({ params, body }, { caller, organizationId }) => {
   const { one, members } = await load(organizationId, params.id);
   if (!mayAssign(caller.role, one.role, body.role)) throw onlyOwners();
   if (one.role !== body.role) {
@@ -77,25 +67,22 @@ export async function change(
     if (await transact(roleWrites(one, body.role))) throw changedMeanwhile();
   }
   return toMemberResult({ ...one, role: body.role }, caller.actor);
-}
+};
 
 /** Takes somebody out of the organization, whatever their sign-in says. Throws as `change`. */
-export async function remove(
-  { params }: RequestOf<typeof removeMember>,
-  { caller, organizationId, now }: Context,
-): Promise<undefined> {
+export const remove: UseCase<typeof removeMember> = async ({ params }, { caller, organizationId, now }) => {
   const { one, members } = await load(organizationId, params.id);
   if (!mayAssign(caller.role, one.role)) throw onlyOwners();
   keepAnOwner(members, one);
   if (await transact(removalWrites(one, now))) throw changedMeanwhile();
   return undefined;
-}
+};
 
 /** A page of the audit log, newest first, with the names of who acted. */
-export async function audit(
-  { query: { limit, cursor } }: RequestOf<typeof listAuditEntries>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listAuditEntries>> {
+export const audit: UseCase<typeof listAuditEntries> = async (
+  { query: { limit, cursor } },
+  { organizationId },
+) => {
   const [{ items: found }, total, members, keys] = await Promise.all([
     // One more than is shown says whether there is another page.
     listAudit(organizationId, { limit: limit + 1, before: cursor }),
@@ -117,4 +104,4 @@ export async function audit(
     total,
     ...(last && found.length > limit ? { next_cursor: String(last.id) } : {}),
   };
-}
+};

@@ -1,5 +1,6 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type { getOrganization as read, updateOrganization } from '#lib/organization/operations/organization';
 import { originWrites } from '#lib/organization/origin-store';
@@ -16,10 +17,7 @@ export async function profile(
 }
 
 /** Changes the name, or which origins' pages may call from a browser. */
-export async function changeProfile(
-  { body }: RequestOf<typeof updateOrganization>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof updateOrganization>> {
+export const changeProfile: UseCase<typeof updateOrganization> = async ({ body }, { organizationId }) => {
   const before = await getOrganization(organizationId);
   if (!before) throw notFound('organization');
   const refused = await transact([
@@ -30,4 +28,4 @@ export async function changeProfile(
   ]);
   if (refused) throw notFound('organization');
   return await profile({ params: {}, query: {}, body: undefined }, { organizationId });
-}
+};

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { allMembers } from '#lib/organization/member-store';
 import type { listRequests as operation } from '#lib/organization/operations/requests';
 import { type AnsweredRequest, actorName, loggedActor } from '#lib/organization/request-log';
@@ -7,10 +6,10 @@ import { findRequest, listRequests } from '#lib/organization/request-store';
 import { listApiKeys } from '#lib/organization/store';
 
 /** One request by its id, or a page of them, newest first, with the names of who asked. */
-export async function list(
-  { query: { request_id, failed, limit, cursor } }: RequestOf<typeof operation>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof operation>> {
+export const list: UseCase<typeof operation> = async (
+  { query: { request_id, failed, limit, cursor } },
+  { organizationId },
+) => {
   const [page, members, keys] = await Promise.all([
     request_id === undefined
       ? listRequests(organizationId, { limit, cursor, failed })
@@ -27,4 +26,4 @@ export async function list(
     return { ...one, ...(actor_name ? { actor_name } : {}) };
   };
   return { ...page, items: page.items.map(shown) };
-}
+};

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { getOrganizationUsage } from '#lib/organization/operations/organization';
 import { enrichmentsBetween, listApiKeys } from '#lib/organization/store';
 import { countUsage } from '#lib/organization/usage';
@@ -14,10 +13,7 @@ const USUAL_DAYS = 30;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 /** Usage of a period of whole days, UTC; the last 30 days unless told. Throws VALIDATION_ERROR for one too long. */
-export async function usage(
-  { query }: RequestOf<typeof getOrganizationUsage>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof getOrganizationUsage>> {
+export const usage: UseCase<typeof getOrganizationUsage> = async ({ query }, { organizationId, now }) => {
   const to = query.to ?? toIso(now).slice(0, 10);
   const from = query.from ?? toIso(plus(startOf(to), -(USUAL_DAYS - 1) * DAY)).slice(0, 10);
   const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY + 1;
@@ -34,4 +30,4 @@ export async function usage(
   ]);
   const names = new Map(apiKeys.map(({ key_id, name }) => [key_id, name]));
   return { from, to, ...countUsage(items, names), complete: !more };
-}
+};

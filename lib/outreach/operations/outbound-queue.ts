@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
 import { batchHref, sampleBatch, sampleJob, sampleSummary } from '#lib/outreach/operations/shared';
@@ -16,9 +16,9 @@ type Shown = { id: string; status: z.infer<typeof batchStatus>; summary: { pendi
 
 /** What may be done next in the present state. */
 const batchActions = ({ id, status, summary }: Shown) => {
-  const self = { self: { method: 'GET', href: batchHref(id) } as const };
-  const stop = { stop: { method: 'POST', href: `${batchHref(id)}/stop` } as const };
-  const approve = { approve: { method: 'POST', href: `${batchHref(id)}/approve` } as const };
+  const self = { self: toGet(batchHref(id)) };
+  const stop = { stop: toPost(`${batchHref(id)}/stop`) };
+  const approve = { approve: toPost(`${batchHref(id)}/approve`) };
   switch (status) {
     case 'staged':
       return { ...self, ...approve, ...stop };
@@ -26,11 +26,11 @@ const batchActions = ({ id, status, summary }: Shown) => {
       return {
         ...self,
         ...(summary.pending > 0 ? approve : {}),
-        pause: { method: 'POST', href: `${batchHref(id)}/pause` } as const,
+        pause: toPost(`${batchHref(id)}/pause`),
         ...stop,
       };
     case 'paused':
-      return { ...self, resume: { method: 'POST', href: `${batchHref(id)}/resume` } as const, ...stop };
+      return { ...self, resume: toPost(`${batchHref(id)}/resume`), ...stop };
     case 'completed':
     case 'stopped':
       return self;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { requestHeaders } from '#lib/network/operations/shared';
 import { jobResult } from '#lib/outreach/batch-result';
 import { mediaFile, mediaType } from '#lib/outreach/media-file';
@@ -35,9 +35,9 @@ export const actionResult = z.object({
 const stagedActions = (result: z.infer<typeof stagedBatch> | z.infer<typeof actionResult>) =>
   'batch_id' in result
     ? {
-        approve: { method: 'POST', href: `${batchHref(result.batch_id)}/approve` } as const,
-        self: { method: 'GET', href: batchHref(result.batch_id) } as const,
-        stop: { method: 'POST', href: `${batchHref(result.batch_id)}/stop` } as const,
+        approve: toPost(`${batchHref(result.batch_id)}/approve`),
+        self: toGet(batchHref(result.batch_id)),
+        stop: toPost(`${batchHref(result.batch_id)}/stop`),
       }
     : {};
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { requestHeaders } from '#lib/network/operations/shared';
 import { sequenceResult, sequenceStatus, sequenceSummary } from '#lib/outreach/sequence/sequence';
 import { sequenceRequest } from '#lib/outreach/sequence/sequence-request';
@@ -20,11 +20,9 @@ const actions = ({
   status: string;
   approved_at?: string | undefined;
 }) => ({
-  self: { method: 'GET', href: href(id) } as const,
-  ...(status === 'active' && approved_at === undefined
-    ? { approve: { method: 'POST', href: `${href(id)}/approve` } as const }
-    : {}),
-  ...(status === 'active' ? { stop: { method: 'POST', href: `${href(id)}/stop` } as const } : {}),
+  self: toGet(href(id)),
+  ...(status === 'active' && approved_at === undefined ? { approve: toPost(`${href(id)}/approve`) } : {}),
+  ...(status === 'active' ? { stop: toPost(`${href(id)}/stop`) } : {}),
 });
 
 const sampleSummary = {

@@ -1,11 +1,10 @@
+import { type Asked, countedPageOf } from '#lib/db/collection';
 import { absent, exists, startsWith } from '#lib/db/condition';
-import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
+import { query } from '#lib/db/query';
 import { getMany, type Refused, write } from '#lib/db/table';
 import { check, put, remove, type Write } from '#lib/db/write';
 import { type BlockedEntry, type BlockedKind, blockedEntry } from '#lib/outreach/do-not-contact';
-import type { Page } from '#lib/shared/page';
 
 /** Refused when it is listed already. */
 export const putBlocked = (organization: string, entry: BlockedEntry): Promise<Refused | undefined> =>
@@ -37,19 +36,7 @@ const ofKind = (organization: string, kind: BlockedKind | undefined) => ({
 export const hasBlockedDomains = async (organization: string): Promise<boolean> =>
   (await query({ ...ofKind(organization, 'domain'), limit: 1 }, blockedEntry)).items.length > 0;
 
-export async function listBlocked(
+export const listBlocked = (
   organization: string,
-  options: {
-    readonly kind?: BlockedKind | undefined;
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-  },
-): Promise<Page<BlockedEntry> & { readonly total: number }> {
-  const selection = ofKind(organization, options.kind);
-  const after = options.cursor ? { after: fromCursor(selection.pk, options.cursor) } : {};
-  const [{ items, next }, total] = await Promise.all([
-    query({ ...selection, limit: options.limit, ...after }, blockedEntry),
-    count(selection),
-  ]);
-  return { items, total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+  { kind, ...asked }: Omit<Asked, 'where'> & { readonly kind?: BlockedKind | undefined },
+) => countedPageOf(ofKind(organization, kind), blockedEntry, asked);

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { resolveAccount } from '#lib/network/use-cases/act-as';
 import { DRAFT_LIVES } from '#lib/outreach/batch';
@@ -22,11 +21,7 @@ export const NEXT_LOOK = HOUR;
  * Begins a sequence: its first step is staged now, every other when it is due. Throws VALIDATION_ERROR, and what
  * resolving the account throws.
  */
-export async function create(
-  { body }: RequestOf<typeof createSequence>,
-  context: Context,
-  needs: OutreachNeeds,
-): Promise<ResultOf<typeof createSequence>> {
+export const create: UseCase<typeof createSequence, OutreachNeeds> = async ({ body }, context, needs) => {
   const { organizationId: organization_id, now, caller } = context;
   refuse(sequenceErrors(body));
   const account = await resolveAccount(context, needs);
@@ -81,4 +76,4 @@ export async function create(
     ...putSequence(one),
   ]);
   return toSequenceResult(one);
-}
+};

@@ -1,6 +1,7 @@
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
+import type { UseCase } from '#lib/contract/use-case';
 import type { createOutreach, sendNetworkMessage } from '#lib/outreach/operations/outreach';
 import { isStaged } from '#lib/outreach/outreach-request';
 import { actNow } from '#lib/outreach/use-cases/act-now';
@@ -19,11 +20,11 @@ export async function create(
 }
 
 /** v1: both forms of a message, staged like any other. */
-export async function stageMessage(
-  { body }: RequestOf<typeof sendNetworkMessage>,
-  context: Context,
-  needs: OutreachNeeds,
-): Promise<ResultOf<typeof sendNetworkMessage>> {
+export const stageMessage: UseCase<typeof sendNetworkMessage, OutreachNeeds> = async (
+  { body },
+  context,
+  needs,
+) => {
   if ('recipient' in body) {
     const asked = { action: 'message', public_id: body.recipient, text: body.text } as const;
     return await stage(asked, context, needs).catch(byNames({ public_id: 'recipient' }));
@@ -32,7 +33,7 @@ export async function stageMessage(
   return await stage(asked, context, needs, body.sender_member_id).catch(
     byNames({ public_id: 'network_member_id', text: 'message' }),
   );
-}
+};
 
 /** What is wrong is named as the request named it. */
 const byNames =

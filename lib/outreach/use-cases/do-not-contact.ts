@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { type BlockedEntry, type BlockedKind, blockedId, readBlocked } from '#lib/outreach/do-not-contact';
 import type {
   addDoNotContact,
@@ -17,10 +16,7 @@ const isNo: Record<BlockedKind, string> = {
 };
 
 /** Puts people and firms on the list; who is on it already stays as they are. Throws VALIDATION_ERROR for what cannot be read. */
-export async function add(
-  { body }: RequestOf<typeof addDoNotContact>,
-  { organizationId, now, caller }: Context,
-): Promise<ResultOf<typeof addDoNotContact>> {
+export const add: UseCase<typeof addDoNotContact> = async ({ body }, { organizationId, now, caller }) => {
   const errors: FieldError[] = [];
   const read = (kind: BlockedKind, field: string, texts: readonly string[] = []): BlockedEntry[] =>
     texts.flatMap((text, index) => {
@@ -43,18 +39,13 @@ export async function add(
   for (const entry of wanted) await putBlocked(organizationId, entry);
   const ids = [...new Set(wanted.map(({ id }) => id))];
   return { items: await findBlocked(organizationId, ids) };
-}
+};
 
-export const list = (
-  { query }: RequestOf<typeof listDoNotContact>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listDoNotContact>> => listBlocked(organizationId, query);
+export const list: UseCase<typeof listDoNotContact> = ({ query }, { organizationId }) =>
+  listBlocked(organizationId, query);
 
 /** Takes one off the list. Throws NOT_FOUND. */
-export async function takeOff(
-  { params }: RequestOf<typeof removeDoNotContact>,
-  { organizationId }: Context,
-): Promise<undefined> {
+export const takeOff: UseCase<typeof removeDoNotContact> = async ({ params }, { organizationId }) => {
   if (await removeBlocked(organizationId, params.id)) throw notFound('entry of the do-not-contact list');
   return undefined;
-}
+};

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { type BatchResult, toBatchResult, toBatchSummary } from '#lib/outreach/batch-result';
 import type { getOutboundBatch, listOutboundBatches } from '#lib/outreach/operations/outbound-queue';
 import { listBatches, listJobs, loadBatch } from '#lib/outreach/store';
@@ -10,16 +9,14 @@ export async function readBatch(organization: string, id: string): Promise<Batch
   return toBatchResult(batch, jobs);
 }
 
-export const read = (
-  { params }: RequestOf<typeof getOutboundBatch>,
-  { organizationId }: Context,
-): Promise<BatchResult> => readBatch(organizationId, params.id);
+export const read: UseCase<typeof getOutboundBatch> = ({ params }, { organizationId }) =>
+  readBatch(organizationId, params.id);
 
-export async function list(
-  { query }: RequestOf<typeof listOutboundBatches>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listOutboundBatches>> {
-  const { items, ...page } = await listBatches(organizationId, query);
+export const list: UseCase<typeof listOutboundBatches> = async (
+  { query: { limit, cursor, ...where } },
+  { organizationId },
+) => {
+  const { items, ...page } = await listBatches(organizationId, { limit, cursor, where });
   const shown = items.map(async (batch) => toBatchSummary(batch, await listJobs(organizationId, batch.id)));
   return { ...page, items: await Promise.all(shown) };
-}
+};

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type {
   approveSequence,
@@ -8,12 +7,7 @@ import type {
   stopSequence,
 } from '#lib/outreach/operations/sequences';
 import { endFor } from '#lib/outreach/sequence/next-state';
-import {
-  type Sequence,
-  type SequenceResult,
-  toSequenceResult,
-  toSequenceSummary,
-} from '#lib/outreach/sequence/sequence';
+import { type Sequence, toSequenceResult, toSequenceSummary } from '#lib/outreach/sequence/sequence';
 import { findBatch, listJobs } from '#lib/outreach/store';
 import { loadSequence, listSequences as pageOf, replaceSequence } from '#lib/outreach/store/sequences';
 import { approve as approveBatch } from '#lib/outreach/use-cases/approve';
@@ -21,18 +15,16 @@ import { discardJobs } from '#lib/outreach/use-cases/stop';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-export const read = async (
-  { params }: RequestOf<typeof getSequence>,
-  { organizationId }: Context,
-): Promise<SequenceResult> => toSequenceResult(await loadSequence(organizationId, params.id));
+export const read: UseCase<typeof getSequence> = async ({ params }, { organizationId }) =>
+  toSequenceResult(await loadSequence(organizationId, params.id));
 
-export async function list(
-  { query }: RequestOf<typeof listSequences>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listSequences>> {
-  const { items, ...page } = await pageOf(organizationId, query);
+export const list: UseCase<typeof listSequences> = async (
+  { query: { limit, cursor, ...where } },
+  { organizationId },
+) => {
+  const { items, ...page } = await pageOf(organizationId, { limit, cursor, where });
   return { ...page, items: items.map(toSequenceSummary) };
-}
+};
 
 const ATTEMPTS = 5;
 
@@ -63,10 +55,7 @@ const stagedIn = ({ people }: Sequence): string[] => [
  * Approves the whole sequence: what is staged now and every step that follows. Throws NOT_FOUND, INVALID_STATE once it has
  * ended.
  */
-export async function approve(
-  { params }: RequestOf<typeof approveSequence>,
-  context: Context,
-): Promise<SequenceResult> {
+export const approve: UseCase<typeof approveSequence> = async ({ params }, context) => {
   const { organizationId, now, caller } = context;
   const { after } = await change(organizationId, params.id, (one) =>
     one.approved_at === undefined || one.status !== 'active'
@@ -79,13 +68,10 @@ export async function approve(
       await approveBatch({ params: { id }, body: {}, query: {} }, context);
   }
   return toSequenceResult(await loadSequence(organizationId, params.id));
-}
+};
 
 /** Ends a sequence, or for some of its people, with what is staged and not sent. Throws NOT_FOUND, INVALID_STATE. */
-export async function stop(
-  { params, body }: RequestOf<typeof stopSequence>,
-  { organizationId, now }: Context,
-): Promise<SequenceResult> {
+export const stop: UseCase<typeof stopSequence> = async ({ params, body }, { organizationId, now }) => {
   const named = body?.persons;
   const isNamed = ({ person, target }: Sequence['people'][number]): boolean =>
     named === undefined ||
@@ -108,4 +94,4 @@ export async function stop(
     await discardJobs(batch, jobs, now);
   }
   return toSequenceResult(await loadSequence(organizationId, params.id));
-}
+};

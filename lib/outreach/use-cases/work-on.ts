@@ -34,9 +34,8 @@ async function goOn(organization: string, accountId: string, now: Date): Promise
   const account = accounts.find(({ account_id }) => account_id === accountId);
   if (account?.status !== 'connected') return;
   const paused = await listBatches(organization, {
-    status: 'paused',
-    account_id: accountId,
     limit: MAX_PAGE,
+    where: { status: 'paused', account_id: accountId },
   });
   for (const batch of paused.items) {
     if (batch.paused_reason === 'user' || batch.paused_reason === 'needs_attention') continue;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/network/operations/shared';
 import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
 import { peopleFinderBody } from '#lib/people/source-request';
@@ -60,11 +60,9 @@ const sampleDone = {
 const request = { company_name: 'Acme Robotics', roles: ['Finance leaders'], limit: 10 } as const;
 
 const actions = ({ id, status }: Pick<SourceJobSummary, 'id' | 'status'>) => ({
-  self: { method: 'GET', href: `/v2/people-finder/${id}` } as const,
-  stream: { method: 'GET', href: `/v2/people-finder/${id}/stream` } as const,
-  ...(isSourceEnded(status)
-    ? {}
-    : { cancel: { method: 'DELETE', href: `/v2/people-finder/${id}` } as const }),
+  self: toGet(`/v2/people-finder/${id}`),
+  stream: toGet(`/v2/people-finder/${id}/stream`),
+  ...(isSourceEnded(status) ? {} : { cancel: toDelete(`/v2/people-finder/${id}`) }),
 });
 
 const creating = {

@@ -1,6 +1,5 @@
 import { getAccount } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { equals } from '#lib/db/condition';
@@ -11,12 +10,7 @@ import type {
   confirmPersonSearch,
   previewPersonSearch,
 } from '#lib/people/operations/person-searches/from-list';
-import {
-  MOST_COMPANIES,
-  type PersonSearch,
-  type PersonSearchResult,
-  toPersonSearchResult,
-} from '#lib/people/person-search';
+import { MOST_COMPANIES, type PersonSearch, toPersonSearchResult } from '#lib/people/person-search';
 import { changeSearch, loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
 import { type CompanyPlan, type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
@@ -80,11 +74,11 @@ const MOST_PAGES = 20;
  * Reads the companies of a CRM list, of its contacts' employers or of its company records, and says what finding people at
  * them can cost. Nothing is held. Throws NOT_FOUND, INVALID_STATE without a connection.
  */
-export async function previewSearch(
-  { body }: RequestOf<typeof previewPersonSearch>,
-  context: Context,
-  { crm: crmNeeds }: { readonly crm: CrmNeeds },
-): Promise<ResultOf<typeof previewPersonSearch>> {
+export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: CrmNeeds }> = async (
+  { body },
+  context,
+  { crm: crmNeeds },
+) => {
   const { organizationId, now, caller } = context;
   const open = await openCrm(organizationId, crmNeeds, body.platform);
   const list = await open.run((crm) => crm.list(body.list_id));
@@ -137,14 +131,14 @@ export async function previewSearch(
     available_credits: available,
     sufficient: available >= shown.estimated_credits,
   };
-}
+};
 
 /** Starts a previewed search. Confirming twice is the same as once. Throws NOT_FOUND, and what a missing account throws. */
-export async function confirmSearch(
-  { body }: RequestOf<typeof confirmPersonSearch>,
-  context: Context,
-  needs: ChannelNeeds,
-): Promise<PersonSearchResult> {
+export const confirmSearch: UseCase<typeof confirmPersonSearch, ChannelNeeds> = async (
+  { body },
+  context,
+  needs,
+) => {
   const { organizationId, now } = context;
   const search = await loadSearch(organizationId, body.person_search_id);
   if (search.status === 'previewed') {
@@ -155,4 +149,4 @@ export async function confirmSearch(
     ]);
   }
   return toPersonSearchResult(await loadSearch(organizationId, search.id));
-}
+};

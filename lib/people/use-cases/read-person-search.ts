@@ -1,23 +1,19 @@
 import * as z from 'zod';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
 import type {
   getPersonSearch,
   getPersonSearchResults,
   listPersonSearches,
 } from '#lib/people/operations/person-searches/follow';
 import { toPersonSearchResult } from '#lib/people/person-search';
-import { countSearches, listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
+import { listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
 import { loadResults } from '#lib/people/store';
 import { Problem } from '#lib/shared/problem';
 
 /** A search with how each company of it stands. Throws NOT_FOUND. */
-export async function getSearch(
-  { params }: RequestOf<typeof getPersonSearch>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getPersonSearch>> {
+export const getSearch: UseCase<typeof getPersonSearch> = async ({ params }, { organizationId }) => {
   const search = await loadSearch(organizationId, params.id);
   const { items } = await listRows(organizationId, search.id);
   const missed = items.flatMap(({ row, warnings = [] }) => warnings.map((one) => ({ row, ...one })));
@@ -40,21 +36,13 @@ export async function getSearch(
       ...(error ? { error } : {}),
     })),
   };
-}
+};
 
 /** A page of searches, newest first. */
-export async function listAll(
-  { query: { limit, cursor } }: RequestOf<typeof listPersonSearches>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listPersonSearches>> {
-  const after =
-    cursor === undefined ? undefined : fromCursor(keys.personSearch(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listSearches(organizationId, { limit, after }),
-    countSearches(organizationId),
-  ]);
-  return { items: items.map(toPersonSearchResult), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+export const listAll: UseCase<typeof listPersonSearches> = async ({ query }, { organizationId }) => {
+  const { items, ...page } = await listSearches(organizationId, query);
+  return { ...page, items: items.map(toPersonSearchResult) };
+};
 
 const place = z.tuple([z.int().min(0), z.int().min(0)]);
 
@@ -70,10 +58,10 @@ function fromPlace(cursor: string | undefined): [number, number] {
 }
 
 /** The people found so far, company by company in the order of the plan. Throws NOT_FOUND. */
-export async function getResults(
-  { params, query: { limit, cursor } }: RequestOf<typeof getPersonSearchResults>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getPersonSearchResults>> {
+export const getResults: UseCase<typeof getPersonSearchResults> = async (
+  { params, query: { limit, cursor } },
+  { organizationId },
+) => {
   const search = await loadSearch(organizationId, params.id);
   const { items: rows } = await listRows(organizationId, search.id);
   const [fromRow, fromPerson] = fromPlace(cursor);
@@ -91,4 +79,4 @@ export async function getResults(
     }
   }
   return { items, total: search.found };
-}
+};

@@ -1,11 +1,9 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
+import type { UseCase } from '#lib/contract/use-case';
 import type { listPeopleFinderJobs } from '#lib/people/operations/people-finder';
 import type { SourceJob } from '#lib/people/source-job';
 import { type SourceJobDetail, toSourceSummary } from '#lib/people/source-result';
-import { countJobs, listPage, load, loadResults } from '#lib/people/store';
+import { list, load, loadResults } from '#lib/people/store';
 import { sourceLogOf } from '#lib/people/use-cases/end-source';
 import { follow, type StreamEvent } from '#lib/stream/follow';
 import { withPages } from '#lib/stream/with-pages';
@@ -27,21 +25,13 @@ export async function getSource({ params }: OfJob, { organizationId }: Context):
 }
 
 /** A page of jobs, newest first, with the exact total of the filter. */
-export async function listSources(
-  { query: { status, limit, offset, cursor } }: RequestOf<typeof listPeopleFinderJobs>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listPeopleFinderJobs>> {
-  const after = cursor === undefined ? undefined : fromCursor(keys.sourceJob(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listPage(organizationId, { status, limit: offset + limit, after }),
-    countJobs(organizationId, status),
-  ]);
-  return {
-    items: items.slice(offset).map(toSourceSummary),
-    total,
-    ...(next ? { next_cursor: toCursor(next) } : {}),
-  };
-}
+export const listSources: UseCase<typeof listPeopleFinderJobs> = async (
+  { query: { status, limit, offset, cursor } },
+  { organizationId },
+) => {
+  const { items, ...page } = await list(organizationId, { limit: offset + limit, cursor, where: { status } });
+  return { ...page, items: items.slice(offset).map(toSourceSummary) };
+};
 
 /** The steps of a job as they happen, then its people. Throws NOT_FOUND before the first byte. */
 export async function streamSource(

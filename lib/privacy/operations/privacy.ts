@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet } from '#lib/contract/operation';
 import { erasureResult } from '#lib/privacy/erasure-result';
 import { idParameter } from '#lib/shared/id';
 
@@ -32,7 +32,7 @@ export const deleteEntity = defineOperation({
   status: 202,
   idempotency: 'natural',
   errors: ['NOT_FOUND', 'INVALID_STATE'],
-  actions: ({ id }) => ({ self: { method: 'GET', href: `/v2/erasures/${id}` } }),
+  actions: ({ id }) => ({ self: toGet(`/v2/erasures/${id}`) }),
   examples: { response: sample },
 });
 

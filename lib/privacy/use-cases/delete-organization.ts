@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
@@ -17,10 +16,7 @@ import { toIso } from '#lib/shared/time';
  * Deletes an organization with all it has. Its requests are refused from now on, its keys are revoked, and everything else
  * follows behind. Throws VALIDATION_ERROR when it is not named, NOT_FOUND.
  */
-export async function deleteOrganization(
-  { body }: RequestOf<typeof operation>,
-  context: Context,
-): Promise<ResultOf<typeof operation>> {
+export const deleteOrganization: UseCase<typeof operation> = async ({ body }, context) => {
   const { organizationId: organization, now, caller } = context;
   if (body.confirm !== organization)
     throw new Problem('VALIDATION_ERROR', 'confirm: must be the id of the organization', {
@@ -48,4 +44,4 @@ export async function deleteOrganization(
   if (refused) throw notFound('organization');
   for (const key of await listApiKeys(organization)) await transact(revokeApiKey(organization, key, now));
   return toErasureResult(erasure);
-}
+};

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
@@ -24,10 +23,7 @@ const MOST_AT_ONCE = 40;
  * Deletes a person: they and their latest enrichments are gone with this answer, and everything else that tells of them in
  * the organization is looked for behind it. Throws NOT_FOUND, INVALID_STATE for a company.
  */
-export async function deletePerson(
-  { params }: RequestOf<typeof deleteEntity>,
-  context: Context,
-): Promise<ResultOf<typeof deleteEntity>> {
+export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, context) => {
   const { organizationId: organization, now, caller } = context;
   const { id, type, subject, identities } = await loadEntity(organization, params.entity_id);
   if (type !== 'person')
@@ -70,4 +66,4 @@ export async function deletePerson(
   ]);
   if (refused) throw new Problem('NOT_FOUND', 'There is no such entity.');
   return toErasureResult(erasure);
-}
+};

@@ -1,11 +1,8 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { toErasureResult } from '#lib/privacy/erasure-result';
 import type { getErasure } from '#lib/privacy/operations/privacy';
 import { loadErasure } from '#lib/privacy/store';
 
 /** How far an erasing has come. Throws NOT_FOUND. */
-export const readErasure = async (
-  { params }: RequestOf<typeof getErasure>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getErasure>> => toErasureResult(await loadErasure(organizationId, params.id));
+export const readErasure: UseCase<typeof getErasure> = async ({ params }, { organizationId }) =>
+  toErasureResult(await loadErasure(organizationId, params.id));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#lib/contract/context';
 import { versionOf } from '#lib/contract/envelope';
-import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
+import { type OperationDefinition, type RequestOf, toGet } from '#lib/contract/operation';
 import { streamedHandler } from '#lib/runtime/http/streamed-handler';
 
 interface Accepted {
@@ -28,8 +28,8 @@ function acceptedBody(operation: OperationDefinition, accepted: Accepted, reques
   return {
     data: body,
     actions: {
-      self: { method: 'GET', href: accepted.status_url },
-      stream: { method: 'GET', href: accepted.stream_url },
+      self: toGet(accepted.status_url),
+      stream: toGet(accepted.stream_url),
     },
     meta: { request_id: requestId },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/network/operations/shared';
 import { sourceJobSummary } from '#lib/people/source-result';
 import { isSearchEnded, searchStatus } from '#lib/search/search-job';
@@ -44,9 +44,9 @@ const samplePerson = {
 
 /** What may be done with a job that is found under its own path: `/v2/search-jobs` or `/v2/people-finder`. */
 const jobActions = (self: string, ended: boolean) => ({
-  self: { method: 'GET', href: self } as const,
-  stream: { method: 'GET', href: `${self}/stream` } as const,
-  ...(ended ? {} : { cancel: { method: 'DELETE', href: self } as const }),
+  self: toGet(self),
+  stream: toGet(`${self}/stream`),
+  ...(ended ? {} : { cancel: toDelete(self) }),
 });
 const actions = ({ id, status }: Pick<SearchJobSummary, 'id' | 'status'>) =>
   jobActions(`/v2/search-jobs/${id}`, isSearchEnded(status));

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
 import type { getSearchJob, listSearchJobs, streamSearchJob } from '#lib/search/operations/search';
 import type { SearchJob } from '#lib/search/search-job';
 import { type SearchJobDetail, toSearchSummary } from '#lib/search/search-result';
-import { countJobs, listPage, load, loadResults } from '#lib/search/store';
+import { list, load, loadResults } from '#lib/search/store';
 import { searchLogOf } from '#lib/search/use-cases/search-log';
 import { Problem } from '#lib/shared/problem';
 import { follow, type StreamEvent } from '#lib/stream/follow';
@@ -36,25 +36,21 @@ export async function toDetail(job: SearchJob, from: number, limit: number): Pro
 }
 
 /** Where the walk stands and what it found so far. Throws NOT_FOUND. */
-export async function getSearch(
-  { params, query: { limit, cursor } }: RequestOf<typeof getSearchJob>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getSearchJob>> {
+export const getSearch: UseCase<typeof getSearchJob> = async (
+  { params, query: { limit, cursor } },
+  { organizationId },
+) => {
   return await toDetail(await load(organizationId, params.id), fromPlace(cursor), limit);
-}
+};
 
 /** A page of searches, newest first. */
-export async function listSearches(
-  { query: { status, limit, cursor } }: RequestOf<typeof listSearchJobs>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listSearchJobs>> {
-  const after = cursor === undefined ? undefined : fromCursor(keys.searchJob(organizationId, 0).pk, cursor);
-  const [{ items, next }, total] = await Promise.all([
-    listPage(organizationId, { status, limit, after }),
-    countJobs(organizationId, status),
-  ]);
-  return { items: items.map(toSearchSummary), total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+export const listSearches: UseCase<typeof listSearchJobs> = async (
+  { query: { status, limit, cursor } },
+  { organizationId },
+) => {
+  const { items, ...page } = await list(organizationId, { limit, cursor, where: { status } });
+  return { ...page, items: items.map(toSearchSummary) };
+};
 
 const pageEvent = z.object({ page: z.int(), from: z.int(), count: z.int() });
 

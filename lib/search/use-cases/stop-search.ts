@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type { stopSearchJob } from '#lib/search/operations/search';
 import { toSearchSummary } from '#lib/search/search-result';
@@ -12,10 +11,7 @@ import { appendLast } from '#lib/stream/log';
 const ATTEMPTS = 5;
 
 /** Stops a walk within a page; what it found is kept. One that ended already stays as it is. Throws NOT_FOUND. */
-export async function stopSearch(
-  { params }: RequestOf<typeof stopSearchJob>,
-  { organizationId, now }: Context,
-): Promise<ResultOf<typeof stopSearchJob>> {
+export const stopSearch: UseCase<typeof stopSearchJob> = async ({ params }, { organizationId, now }) => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const job = await load(organizationId, params.id);
     if (job.status !== 'running') return toSearchSummary(job);
@@ -30,4 +26,4 @@ export async function stopSearch(
   throw new Problem('CONFLICT', 'The search went on while it was being stopped; try again.', {
     retryAfter: 1,
   });
-}
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { limitCursor } from '#lib/shared/page';
 import { webhookEventType } from '#lib/webhook/event-type';
 import { mailAddressOf } from '#lib/webhook/notice';
@@ -25,10 +25,10 @@ const eventTypes = z
 const description = z.string().trim().min(1).max(300);
 
 const actions = ({ id }: { id: string }) => ({
-  self: { method: 'GET', href: `/v2/webhooks/subscriptions/${id}` } as const,
-  test: { method: 'POST', href: `/v2/webhooks/subscriptions/${id}/test` } as const,
-  rotate_secret: { method: 'POST', href: `/v2/webhooks/subscriptions/${id}/rotate-secret` } as const,
-  deliveries: { method: 'GET', href: `/v2/webhooks/subscriptions/${id}/deliveries` } as const,
+  self: toGet(`/v2/webhooks/subscriptions/${id}`),
+  test: toPost(`/v2/webhooks/subscriptions/${id}/test`),
+  rotate_secret: toPost(`/v2/webhooks/subscriptions/${id}/rotate-secret`),
+  deliveries: toGet(`/v2/webhooks/subscriptions/${id}/deliveries`),
 });
 
 export const createWebhookSubscription = defineOperation({

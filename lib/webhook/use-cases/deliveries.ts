@@ -1,5 +1,5 @@
 import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -11,29 +11,16 @@ import type {
   redeliverWebhookRange,
   testWebhookSubscription,
 } from '#lib/webhook/operations/deliveries';
-import {
-  countDeliveries,
-  findDelivery,
-  listDeliveries,
-  loadSubscription,
-  reviveDelivery,
-} from '#lib/webhook/store';
+import { findDelivery, listDeliveries, loadSubscription, reviveDelivery } from '#lib/webhook/store';
 import { RETRIES } from '#lib/webhook/subscription';
 import { deliver } from '#lib/webhook/use-cases/fan-out';
 
 /** The log of one subscription, newest first. */
-export async function list(
-  { params, query }: RequestOf<typeof listWebhookDeliveries>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listWebhookDeliveries>> {
+export const list: UseCase<typeof listWebhookDeliveries> = async ({ params, query }, { organizationId }) => {
   await loadSubscription(organizationId, params.id);
-  const filter = { subscription: params.id, ...query };
-  const [page, total] = await Promise.all([
-    listDeliveries(organizationId, filter),
-    countDeliveries(organizationId, filter),
-  ]);
-  return { ...page, total, items: page.items.map(toDeliveryResult) };
-}
+  const { items, ...page } = await listDeliveries(organizationId, { subscription: params.id, ...query });
+  return { ...page, items: items.map(toDeliveryResult) };
+};
 
 async function revive(one: Delivery, { organizationId, now, requestId }: Context): Promise<boolean> {
   if (one.status === 'pending') return false;
@@ -50,22 +37,16 @@ async function revive(one: Delivery, { organizationId, now, requestId }: Context
 }
 
 /** Sends a delivery once more, with the same id and body. One that is still pending is left to its schedule. */
-export async function redeliver(
-  { params }: RequestOf<typeof redeliverWebhook>,
-  context: Context,
-): Promise<ResultOf<typeof redeliverWebhook>> {
+export const redeliver: UseCase<typeof redeliverWebhook> = async ({ params }, context) => {
   const found = await findDelivery(context.organizationId, params.id);
   if (!found) throw notFound('webhook delivery');
   await revive(found, context);
   const now = await findDelivery(context.organizationId, params.id);
   return toDeliveryResult(now ?? found);
-}
+};
 
 /** Sends all failed deliveries of a stretch of time once more. */
-export async function redeliverRange(
-  { params, body }: RequestOf<typeof redeliverWebhookRange>,
-  context: Context,
-): Promise<ResultOf<typeof redeliverWebhookRange>> {
+export const redeliverRange: UseCase<typeof redeliverWebhookRange> = async ({ params, body }, context) => {
   await loadSubscription(context.organizationId, params.id);
   let cursor: string | undefined;
   let redelivered = 0;
@@ -83,13 +64,10 @@ export async function redeliverRange(
     cursor = page.next_cursor;
   } while (cursor);
   return { redelivered };
-}
+};
 
 /** Sends a signed event of type `webhook.test`, logged like any other. */
-export async function test(
-  { params }: RequestOf<typeof testWebhookSubscription>,
-  context: Context,
-): Promise<ResultOf<typeof testWebhookSubscription>> {
+export const test: UseCase<typeof testWebhookSubscription> = async ({ params }, context) => {
   const target = await loadSubscription(context.organizationId, params.id);
   const id = await deliver(
     {
@@ -104,4 +82,4 @@ export async function test(
   const made = await findDelivery(context.organizationId, id);
   if (!made) throw notFound('webhook delivery');
   return toDeliveryResult(made);
-}
+};

@@ -1,6 +1,6 @@
-import type { Context } from '#lib/contract/context';
 import { toJsonSchema } from '#lib/contract/json-schema';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { transact, write } from '#lib/db/table';
 import type { HttpClient } from '#lib/http/client';
@@ -40,11 +40,11 @@ const MOST_SUBSCRIPTIONS = 100;
 const ROTATION = DAY;
 
 /** Subscribes one address to one or more event types. The secret is in this answer only. */
-export async function createSubscription(
-  { body }: RequestOf<typeof createWebhookSubscription>,
-  context: Context,
-  { sealer, ...target }: ManageNeeds,
-): Promise<ResultOf<typeof createWebhookSubscription>> {
+export const createSubscription: UseCase<typeof createWebhookSubscription, ManageNeeds> = async (
+  { body },
+  context,
+  { sealer, ...target },
+) => {
   const { organizationId, now } = context;
   await checkTarget(body.url, target, organizationId);
   if ((await listSubscriptions(organizationId)).length >= MOST_SUBSCRIPTIONS) {
@@ -67,7 +67,7 @@ export async function createSubscription(
   if (!(await write(putSubscription(stored)))) return { ...toSubscriptionResult(stored), secret };
   // The request was interrupted after this, and is repeated: its secret is the one it made then.
   return await withNewestSecret(await loadSubscription(organizationId, id), sealer);
-}
+};
 
 /** The specification's `event_type`, or several as `event_types`; each once. */
 const typesOf = ({ event_type, event_types }: RequestOf<typeof createWebhookSubscription>['body']) => [
@@ -89,10 +89,10 @@ async function withNewestSecret(
 }
 
 /** A page, oldest first, of those that match all filters. */
-export async function list(
-  { query: { event_type, enabled, url, limit, cursor } }: RequestOf<typeof listWebhookSubscriptions>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof listWebhookSubscriptions>> {
+export const list: UseCase<typeof listWebhookSubscriptions> = async (
+  { query: { event_type, enabled, url, limit, cursor } },
+  { organizationId },
+) => {
   const matching = (await listSubscriptions(organizationId)).filter(
     (one) =>
       (event_type === undefined || one.event_types.includes(event_type)) &&
@@ -108,20 +108,17 @@ export async function list(
     total: matching.length,
     ...(last && rest.length > limit ? { next_cursor: toCursor({ pk: '', sk: last.id }) } : {}),
   };
-}
+};
 
-export const get = async (
-  { params }: RequestOf<typeof getWebhookSubscription>,
-  { organizationId }: Context,
-): Promise<ResultOf<typeof getWebhookSubscription>> =>
+export const get: UseCase<typeof getWebhookSubscription> = async ({ params }, { organizationId }) =>
   toSubscriptionResult(await loadSubscription(organizationId, params.id));
 
 /** Changes address, description or whether it is sent to. Enabling forgets the failures before. */
-export async function change(
-  { params, body }: RequestOf<typeof updateWebhookSubscription>,
-  { organizationId, now }: Context,
-  target: TargetNeeds,
-): Promise<ResultOf<typeof updateWebhookSubscription>> {
+export const change: UseCase<typeof updateWebhookSubscription, TargetNeeds> = async (
+  { params, body },
+  { organizationId, now },
+  target,
+) => {
   if (body.url !== undefined) await checkTarget(body.url, target, organizationId);
   const { enabled, event_types, ...rest } = body;
   const refused = await write(
@@ -143,22 +140,19 @@ export async function change(
   );
   if (refused) throw notFound('webhook subscription');
   return toSubscriptionResult(await loadSubscription(organizationId, params.id));
-}
+};
 
-export async function drop(
-  { params }: RequestOf<typeof deleteWebhookSubscription>,
-  { organizationId }: Context,
-): Promise<undefined> {
+export const drop: UseCase<typeof deleteWebhookSubscription> = async ({ params }, { organizationId }) => {
   if (await transact(removeSubscription(organizationId, params.id))) throw notFound('webhook subscription');
   return undefined;
-}
+};
 
 /** A new secret at once; the present one stays valid for a day, and older ones end. */
-export async function rotateSecret(
-  { params }: RequestOf<typeof rotateWebhookSecret>,
-  context: Context,
-  { sealer }: Pick<ManageNeeds, 'sealer'>,
-): Promise<ResultOf<typeof rotateWebhookSecret>> {
+export const rotateSecret: UseCase<typeof rotateWebhookSecret, Pick<ManageNeeds, 'sealer'>> = async (
+  { params },
+  context,
+  { sealer },
+) => {
   const { organizationId, now } = context;
   const stored = await loadSubscription(organizationId, params.id);
   const made_by = context.newId();
@@ -173,7 +167,7 @@ export async function rotateSecret(
       retryAfter: 1,
     });
   return { ...toSubscriptionResult({ ...stored, updated_at: toIso(now) }), secret };
-}
+};
 
 /** The catalogue of event types, with schema and example of each. */
 export async function eventTypes(): Promise<ResultOf<typeof listWebhookEventTypes>> {

@@ -1,7 +1,6 @@
 import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { CrmProblem } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
@@ -42,11 +41,7 @@ interface Item {
  * Writes many approved enrichments by the CRM's batch endpoints and tells for each what hindered it. Those that one
  * request's time does not reach go on in the background. Throws INVALID_STATE without a CRM.
  */
-export async function bulkWriteBack(
-  { body }: RequestOf<typeof operation>,
-  context: Context,
-  needs: CrmNeeds,
-): Promise<ResultOf<typeof operation>> {
+export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body }, context, needs) => {
   const { organizationId, now, caller, requestId } = context;
   const started = needs.now().getTime();
   const timeIsOver = () => needs.now().getTime() - started > MATCHING;
@@ -123,7 +118,7 @@ export async function bulkWriteBack(
       return error === undefined ? [] : [{ enrichment_id: id, error }];
     }),
   };
-}
+};
 
 const referenceOf = (one: { readonly reference: string }, object: string): string =>
   `${object}#${one.reference}`;

@@ -1,0 +1,127 @@
+import type { Derivations } from '#lib/enrichment/derived/derivation';
+import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-event';
+import { historyOf, tenureStart } from '#lib/enrichment/derived/employment';
+import { monthCertainty, monthIndex, monthsSince } from '#lib/enrichment/derived/months';
+import { fitPersona } from '#lib/enrichment/score/persona-fit';
+import { seniority } from '#lib/field/types';
+import { type FieldValues, readField, readText } from '#lib/field/value';
+import { sameCompanyName } from '#lib/identity/company-name';
+import { normalizeTitle } from '#lib/identity/title/normal-title';
+import { readTitle } from '#lib/identity/title/read-title';
+
+const deciding: ReadonlySet<string> = new Set(['owner', 'partner', 'executive', 'vp', 'director']);
+
+const titleOf = (fields: FieldValues) => readTitle(readText(fields, 'job_title') ?? '');
+const byTitle = { from: ['job_title'], reason: 'Shown by the words of the title.' } as const;
+
+/** What somebody does, since when, and did before. */
+export const ofJob = {
+  job_title_normalized: ({ fields }) => {
+    const value = normalizeTitle(readText(fields, 'job_title') ?? '');
+    if (value === '') return undefined;
+    return { value, from: ['job_title'], reason: 'The title in canonical form.', certainty: 0.95 };
+  },
+  job_function: ({ fields }) => {
+    const { job_function: value } = titleOf(fields);
+    return value && { value, ...byTitle, certainty: 0.9 };
+  },
+  /** Only where it lies within the function that is shown: a source may have put the person elsewhere. */
+  job_sub_function: ({ fields }) => {
+    const { job_function, sub_function: value } = titleOf(fields);
+    if (value === undefined || job_function !== readText(fields, 'job_function')) return undefined;
+    return { value, ...byTitle, certainty: 0.85 };
+  },
+  seniority: ({ fields }) => {
+    const { seniority: value, seniority_certainty: certainty } = titleOf(fields);
+    return value && { value, ...byTitle, certainty };
+  },
+
+  /** By the organization's personas, or the brief's; by level alone, and less surely, where there are none. */
+  is_decision_maker: ({ type, fields, goal }) => {
+    if (type !== 'person') return undefined;
+    if (goal.personas.length === 0) {
+      const level = readField(fields, 'seniority', seniority);
+      if (level === undefined) return undefined;
+      const reason = 'No persona is configured: directors and above usually decide.';
+      return { value: deciding.has(level), from: ['seniority'], reason, certainty: 0.7 };
+    }
+    const fit = fitPersona(fields, goal.personas);
+    if (fit === 'unknown') return undefined;
+    const from = (['job_title', 'job_function', 'seniority'] as const).filter(
+      (field) => fields[field] !== undefined,
+    );
+    if (fit === 'none') return { value: false, from, reason: 'Fits no configured persona.', certainty: 0.85 };
+    const reason = `Fits the persona "${fit.persona.name}".`;
+    return { value: fit.persona.decision_maker, from: fit.from, reason, certainty: 0.9 };
+  },
+
+  months_in_role: ({ fields, now }) => {
+    const start = readText(fields, 'job_start_date');
+    const value = start && monthsSince(start, now);
+    if (!start || value === undefined) return undefined;
+    return {
+      value,
+      from: ['job_start_date'],
+      reason: `Months since ${start}.`,
+      certainty: monthCertainty(start),
+    };
+  },
+  months_at_company: ({ fields, now }) => {
+    const company = readText(fields, 'company_name');
+    const start = company && tenureStart(historyOf(fields), company);
+    const value = start && monthsSince(start, now);
+    if (!start || value === undefined) return undefined;
+    const reason = `Months since ${start}, the first role at the firm.`;
+    return { value, from: ['employment_history', 'company_name'], reason, certainty: monthCertainty(start) };
+  },
+
+  /** A profile that was just read shows the role as of now; of other sources only a date of their own says when. */
+  job_verified_at: ({ fields }) => {
+    const title = fields.job_title;
+    if (title === undefined) return undefined;
+    if (title.sources_observed.includes('network'))
+      return { value: title.observed_at, from: ['job_title'], reason: 'The profile was read then.' };
+    const day = title.as_of_date?.slice(0, 10);
+    if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+    const reason = 'The source gives this day for the role.';
+    return { value: `${day}T00:00:00.000Z`, from: ['job_title'], reason };
+  },
+
+  previous_company: ({ fields }) => {
+    const history = historyOf(fields);
+    const present = readText(fields, 'company_name') ?? history.find((job) => job.current)?.company;
+    const before = history.find(
+      (job) => !job.current && (present === undefined || !sameCompanyName(job.company, present)),
+    );
+    const reason = 'The firm of the latest former role elsewhere.';
+    return before && { value: before.company, from: ['employment_history'], reason };
+  },
+  /** The title before the present one, at whichever firm. */
+  previous_job_title: ({ fields }) => {
+    const value = historyOf(fields).find((job) => !job.current)?.title;
+    return value && { value, from: ['employment_history'], reason: 'The title of the latest former role.' };
+  },
+  years_of_experience: ({ fields, now }) => {
+    const starts = historyOf(fields).flatMap(({ start }) => start ?? []);
+    const first = starts.toSorted((a, b) => (monthIndex(a) ?? 0) - (monthIndex(b) ?? 0))[0];
+    const months = first === undefined ? undefined : monthsSince(first, now);
+    if (months === undefined) return undefined;
+    const reason = `Years since the first role, which began ${first}.`;
+    return { value: Math.floor(months / 12), from: ['employment_history'], reason, certainty: 0.9 };
+  },
+  /** The newest job change that was detected, or the start of the present role where its month is known, as its first day. */
+  last_job_change_date: ({ fields, events }) => {
+    const start = readText(fields, 'job_start_date');
+    const startDay = start?.length === 7 ? `${start}-01` : undefined;
+    const event = newestFirst(events).find(
+      ({ event_type, happened_at }) => event_type === 'job_change' && happened_at,
+    );
+    const cited = event && citationOfEvent(event);
+    if (event?.happened_at && cited && event.happened_at >= (startDay ?? '')) {
+      const { happened_at: value, confidence } = event;
+      return { value, from: [], reason: 'Day of the detected job change.', citations: [cited], confidence };
+    }
+    const reason = 'First day of the month in which the role began.';
+    return startDay && { value: startDay, from: ['job_start_date'], reason, certainty: 0.9 };
+  },
+} as const satisfies Derivations;

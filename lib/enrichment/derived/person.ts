@@ -1,0 +1,63 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import type { Derivation, Derivations } from '#lib/enrichment/derived/derivation';
+import { timezone } from '#lib/enrichment/derived/timezone';
+import { readText } from '#lib/field/value';
+import { readFullName } from '#lib/identity/name/person-name';
+import { writtenName } from '#lib/identity/name/written-name';
+import { countryCodeOf, countryOf } from '#lib/identity/place/country';
+
+const partOfName =
+  (wanted: 'given' | 'family'): Derivation =>
+  ({ fields }) => {
+    const split = readFullName(readText(fields, 'full_name') ?? '');
+    if (!split.ok) return undefined;
+    const reason = 'Split from the full name.';
+    return { value: split[wanted], from: ['full_name'], reason, certainty: split.certainty };
+  };
+
+/** What people write who want no approaches, in the languages of the title tables' largest readers. */
+const refusals =
+  /\b(do not contact|don'?t contact me|no (cold |unsolicited )?(sales|solicitations?|pitches|messages|inmails?|recruiters?|spam)( (calls|messages|pitches|mails?|please))?|please (do not|don'?t) (contact|pitch|message|solicit)|not open to (sales|offers)|keine (werbung|akquise|kaltakquise|anfragen|vertriebsanfragen|headhunter)|pas de (démarchage|prospection|publicité)|no contactar|non contattare)\b/i;
+
+/** Who the person is, where, and how they may be reached. */
+export const ofPerson = {
+  full_name: ({ fields }) => {
+    const [first, last] = [readText(fields, 'first_name'), readText(fields, 'last_name')];
+    if (first === undefined || last === undefined) return undefined;
+    const reason = 'Given and family name put together.';
+    return { value: writtenName(first, last), from: ['first_name', 'last_name'], reason };
+  },
+  first_name: partOfName('given'),
+  last_name: partOfName('family'),
+
+  country_code: ({ fields }) => {
+    const value = countryCodeOf(readText(fields, 'country') ?? '');
+    return value && { value, from: ['country'], reason: 'ISO 3166-1 code of the country.' };
+  },
+  country: ({ fields }) => {
+    const value = countryOf(readText(fields, 'country_code') ?? '')?.name;
+    return value && { value, from: ['country_code'], reason: 'Name of the country with this code.' };
+  },
+  timezone,
+
+  /** Nobody dialled it: a number that its country could have given out is `unverified`, another one `invalid`. */
+  phone_status: ({ fields }) => {
+    const field = (['mobile_phone', 'work_phone'] as const).find((name) => fields[name] !== undefined);
+    const number = field && readText(fields, field);
+    if (field === undefined || number === undefined) return undefined;
+    return isValidPhoneNumber(number)
+      ? {
+          value: 'unverified',
+          from: [field],
+          reason: "The number fits its country's plan; nobody has verified it.",
+        }
+      : { value: 'invalid', from: [field], reason: 'The number fits no numbering plan.' };
+  },
+
+  /** True where the person's own words refuse it. There is no derived `false`: that nobody objected is no consent. */
+  do_not_contact: ({ fields }) => {
+    const field = (['headline', 'bio'] as const).find((name) => refusals.test(readText(fields, name) ?? ''));
+    const reason = "The person's own profile refuses approaches.";
+    return field && { value: true, from: [field], reason, certainty: 0.9 };
+  },
+} as const satisfies Derivations;
