@@ -1,4 +1,5 @@
 import { concurrencyOf } from '#infra/stage';
+import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
 import { vendorLimits } from '#lib/pace/limits';
 import { partOf, type Quota } from '#lib/pace/port';
 
@@ -58,6 +59,13 @@ export function boundsOf(organizations: number, row: Row): Bound[] {
   };
   return [...vendors, ...concurrency, lanes].toSorted((a, b) => a.rowsASecond - b.rowsASecond);
 }
+
+/** The part of a task's executions that one organization takes, whose batches and single enrichments are as many as they may be. */
+export const shareOfTask = (task: string, { tasks, seconds }: Row): number => {
+  const { runs = 0, seconds: each = 0 } = tasks[task] ?? {};
+  const executions = concurrencyOf(`functions/tasks/enrich-person/${task}.ts`, false) ?? 0;
+  return ((LANES + MOST_AT_WORK) * runs * each) / seconds / executions;
+};
 
 /** How long so many rows of each of so many organizations take, by the limit that binds. */
 export function timeOf(organizations: number, rows: number, row: Row) {
