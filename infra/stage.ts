@@ -55,7 +55,8 @@ const stageSettings = z.strictObject({
 /**
  * Executions at once that each function of a class has for itself, so that no class can take all of the account's. The
  * first row that fits an entry counts; what no row names is the API, which shares what is left. Worker threads of queues
- * are never more than this.
+ * are never more than this. A task has about twice the executions that one organization at its most takes of it
+ * (`shareOfTask` in `scripts/scale/model.ts`).
  */
 export const reservedConcurrency = [
   { fits: 'functions/streams/outbox.ts', class: 'money and relay', each: 20 },
@@ -64,9 +65,8 @@ export const reservedConcurrency = [
   { fits: 'functions/api/billing/receive-payment-event.ts', class: 'money and relay', each: 10 },
   { fits: 'functions/connector/', class: 'connector', each: 85 },
   { fits: 'functions/schedules/', class: 'background', each: 1 },
-  { fits: 'functions/tasks/enrich-person/merge.ts', class: 'background', each: 50 },
-  { fits: 'functions/tasks/enrich-person/web-research.ts', class: 'background', each: 40 },
-  { fits: 'functions/tasks/enrich-person/', class: 'background', each: 25 },
+  { fits: 'functions/tasks/enrich-person/enrich.ts', class: 'background', each: 100 },
+  { fits: 'functions/tasks/enrich-person/', class: 'background', each: 14 },
   { fits: 'functions/queues/invitations.ts', class: 'background', each: 2 },
   { fits: 'functions/queues/', class: 'background', each: 8 },
 ] as const;

@@ -5,7 +5,7 @@ import { startService } from '#scripts/service/start-service';
 
 /** What an enrichment runs through: started behind the prompt, so that the first one need not wait for its functions. */
 const MAIN_JOB =
-  /EnrichPerson|EnrichmentsCreateEnrichment|EnrichmentsGetEnrichment(?=[0-9A-FV])|StreamEnrichment|StreamsOutbox|QueuesEvents/;
+  /EnrichPersonEnrich|EnrichmentsCreateEnrichment|EnrichmentsGetEnrichment(?=[0-9A-FV])|StreamEnrichment|StreamsOutbox|QueuesEvents/;
 
 const HELP = `npm start [-- --fresh]
 

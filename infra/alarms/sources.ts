@@ -6,17 +6,21 @@ import type { JobsStack } from '#infra/stacks/jobs-stack';
 /** The sources whose failures a client sees as thinner results. */
 const SOURCES = ['email-finder', 'web-research', 'network'];
 
-/** Sources of enrichments that fail. */
+/**
+ * Sources of enrichments that fail. Every enrichment asks each source once; one that failed in a way that passes is asked again in a step
+ * of its own, whose errors are its further failures.
+ */
 export function watchSources(kit: AlarmKit, jobs: JobsStack): void {
+  const enrich = workerOf(jobs, 'functions/tasks/enrich-person/enrich.ts');
   for (const source of SOURCES) {
-    const task = workerOf(jobs, `functions/tasks/enrich-person/${source}.ts`);
+    const again = workerOf(jobs, `functions/tasks/enrich-person/${source}.ts`);
     kit.alarm(`Source-${source}`, {
       page: 'provider-errors',
       metric: new MathExpression({
-        expression: 'IF(runs > 10, 100 * errors / runs, 0)',
+        expression: 'IF(runs > 10, 100 * errors / (runs + errors), 0)',
         usingMetrics: {
-          errors: task.metricErrors({ period: FIVE, statistic: 'sum' }),
-          runs: task.metricInvocations({ period: FIVE, statistic: 'sum' }),
+          errors: again.metricErrors({ period: FIVE, statistic: 'sum' }),
+          runs: enrich.metricInvocations({ period: FIVE, statistic: 'sum' }),
         },
         label: `${source}: failed asks, %`,
         period: FIVE,

@@ -12,6 +12,10 @@ export function enrichmentJobs(kit: JobsKit): void {
     type: StateMachineType.EXPRESS,
     timeout: Duration.minutes(4),
     tasks: {
+      Enrich: task('enrich', ['email-finder', 'network', 'model', 'public-web', 'public-files'], {
+        timeoutSeconds: 95,
+        memoryMegabytes: 512,
+      }),
       Prepare: task('prepare'),
       EmailFinder: task('email-finder', ['email-finder'], { timeoutSeconds: 60 }),
       WebResearch: task('web-research', ['model', 'public-web', 'public-files'], {

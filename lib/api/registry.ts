@@ -22,12 +22,14 @@ import { privacyOperations } from '#lib/privacy/operations/privacy';
 import { searchOperations } from '#lib/search/operations/search';
 import { webhookOperations } from '#lib/webhook/operations/registry';
 import { writebackOperations } from '#lib/writeback/operations/registry';
+import examples from './examples.json' with { type: 'json' };
 
-/**
- * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
- * the tests are all made from this list.
- */
-export const operations: readonly OperationDefinition[] = [
+/** An operation as the documents show it: with an example of its request and of its answer. */
+export interface Operation extends OperationDefinition {
+  readonly examples: { readonly request?: unknown; readonly response?: unknown };
+}
+
+const all: readonly OperationDefinition[] = [
   ...serviceOperations,
   ...enrichmentOperations,
   ...writebackOperations,
@@ -52,6 +54,18 @@ export const operations: readonly OperationDefinition[] = [
   ...webhookOperations,
   ...privacyOperations,
 ];
+
+/** By the operation's id; one under /v2 that is left out has those of v1. */
+const examplesOf: Readonly<Record<string, Operation['examples']>> = examples;
+
+/**
+ * Every operation of the HTTP API. The gateway, the functions with their grants, the documents, the agent's tools and
+ * the tests are all made from this list.
+ */
+export const operations: readonly Operation[] = all.map((operation) => ({
+  ...operation,
+  examples: examplesOf[operation.id] ?? examplesOf[operation.id.replace(/V2$/, '')] ?? {},
+}));
 
 /** `functions/api/<group>/<id in kebab-case>.ts` */
 export const entryFile = ({ group, id }: Pick<OperationDefinition, 'group' | 'id'>): string =>

@@ -1,18 +1,10 @@
 import { type Upload, upload } from '#lib/batch/upload';
+import { collection } from '#lib/db/collection';
 import { absent, all, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get } from '#lib/db/table';
-import { put, update, type Write } from '#lib/db/write';
-import { notFound } from '#lib/shared/problem';
+import { update, type Write } from '#lib/db/write';
 
-export const putUpload = (one: Upload): Write =>
-  put(keys.upload(one.organization_id, one.id), { ...one }, absent());
-
-export async function loadUpload(organization: string, id: string): Promise<Upload> {
-  const found = await get(keys.upload(organization, id), upload);
-  if (!found) throw notFound('upload');
-  return found;
-}
+export const { create: putUpload, load: loadUpload } = collection('upload', keys.upload, upload);
 
 /** What the preview found, by which the file is read again when it is confirmed. */
 export const noteReading = (

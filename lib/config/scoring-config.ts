@@ -1,19 +1,10 @@
 import * as z from 'zod';
 import { eventTypes } from '#lib/entity/event';
 import { probability } from '#lib/field/scalar';
-import { jobFunction, seniority, usd, whole } from '#lib/field/types';
+import { companyType, jobFunction, seniority, usd, whole } from '#lib/field/types';
 
 const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(100);
-const companyType = z.enum([
-  'public',
-  'private',
-  'nonprofit',
-  'government',
-  'educational',
-  'partnership',
-  'self_employed',
-]);
 
 const companyTraits = {
   industries: lines.default([]).meta({ description: 'Industries, as written on a company page' }),

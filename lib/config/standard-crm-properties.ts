@@ -1,78 +1,12 @@
-import type { CrmPlatform } from '#lib/crm/record/platform';
-import type { FieldName } from '#lib/field/catalogue';
-
-type Mapping = Partial<Record<FieldName, readonly string[]>>;
+import * as z from 'zod';
+import { crmPlatform } from '#lib/crm/record/platform';
+import { fieldName } from '#lib/field/catalogue';
+import properties from './standard-crm-properties.json' with { type: 'json' };
 
 /**
  * Where each field goes in a new organization's CRM, as `object.property`; a field that is not here goes nowhere until
  * the organization maps it. Only properties that every account of the platform has.
  */
-export const standardCrmProperties = {
-  hubspot: {
-    first_name: ['contact.firstname'],
-    last_name: ['contact.lastname'],
-    network_url: ['contact.hs_linkedin_url'],
-    bio: ['contact.linkedinbio'],
-    photo_url: ['contact.photo'],
-    preferred_language: ['contact.hs_language'],
-    city: ['contact.city'],
-    state_region: ['contact.state'],
-    country: ['contact.country'],
-    postal_code: ['contact.zip'],
-    work_email: ['contact.email'],
-    mobile_phone: ['contact.mobilephone'],
-    work_phone: ['contact.phone'],
-    twitter_handle: ['contact.twitterhandle'],
-    network_connection_count: ['contact.linkedinconnections'],
-    job_title: ['contact.jobtitle'],
-    job_function: ['contact.hs_role'],
-    job_sub_function: ['contact.hs_sub_role'],
-    seniority: ['contact.hs_seniority'],
-    is_decision_maker: ['contact.hs_buying_role'],
-    job_start_date: ['contact.start_date'],
-    school: ['contact.school'],
-    degree: ['contact.degree'],
-    field_of_study: ['contact.field_of_study'],
-    graduation_year: ['contact.graduation_date'],
-    company_name: ['company.name', 'contact.company'],
-    company_domain: ['company.domain'],
-    company_website: ['company.website', 'contact.website'],
-    company_network_url: ['company.linkedin_company_page'],
-    company_logo_url: ['company.hs_logo_url'],
-    company_description: ['company.description'],
-    company_industry: ['company.industry'],
-    company_type: ['company.is_public'],
-    company_founded_year: ['company.founded_year'],
-    company_employee_count: ['company.numberofemployees'],
-    company_employee_range: ['company.hs_employee_range'],
-    company_annual_revenue: ['company.annualrevenue'],
-    company_revenue_range: ['company.hs_revenue_range'],
-    company_hq_city: ['company.city'],
-    company_hq_country: ['company.country'],
-    company_phone: ['company.phone'],
-    company_funding_total: ['company.total_money_raised'],
-    company_technologies: ['company.web_technologies'],
-    icp_tier: ['company.hs_ideal_customer_profile'],
-  },
-  salesforce: {
-    first_name: ['contact.FirstName'],
-    last_name: ['contact.LastName'],
-    city: ['contact.MailingCity'],
-    state_region: ['contact.MailingState'],
-    country: ['contact.MailingCountry'],
-    postal_code: ['contact.MailingPostalCode'],
-    work_email: ['contact.Email'],
-    mobile_phone: ['contact.MobilePhone'],
-    work_phone: ['contact.Phone'],
-    job_title: ['contact.Title'],
-    company_name: ['company.Name'],
-    company_website: ['company.Website'],
-    company_description: ['company.Description'],
-    company_industry: ['company.Industry'],
-    company_employee_count: ['company.NumberOfEmployees'],
-    company_annual_revenue: ['company.AnnualRevenue'],
-    company_hq_city: ['company.BillingCity'],
-    company_hq_country: ['company.BillingCountry'],
-    company_phone: ['company.Phone'],
-  },
-} as const satisfies Record<CrmPlatform, Mapping>;
+export const standardCrmProperties = z
+  .record(crmPlatform, z.partialRecord(fieldName, z.array(z.string())))
+  .parse(properties);

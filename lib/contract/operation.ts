@@ -50,7 +50,8 @@ export const toDelete = (href: string): Action => ({ method: 'DELETE', href });
 type Shape = z.ZodType;
 export type Empty = z.ZodObject<Record<never, never>>;
 
-export interface OperationDefinition<
+/** An operation as it is declared. */
+export interface OperationDeclaration<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
@@ -85,7 +86,8 @@ export interface OperationDefinition<
   /** Largest body in bytes; 256 kB unless said. */
   readonly maxBodyBytes?: number;
   readonly result: Result;
-  readonly status: 200 | 201 | 202 | 204;
+  /** 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204;
   /** Another status of success, with what it says; the result is then a union of both. */
   readonly otherStatus?: {
     readonly status: 200 | 201 | 202;
@@ -96,8 +98,8 @@ export interface OperationDefinition<
   };
   /** What the answer is, when it is not JSON. */
   readonly produces?: string;
-  /** Codes beside those every operation of its kind can give. */
-  readonly errors: readonly ProblemCode[];
+  /** Codes beside those every operation of its kind can give; none unless said. */
+  readonly errors?: readonly ProblemCode[];
   readonly needs?: readonly Need[];
   readonly idempotency?: Idempotency;
   /** Headers read beside the common ones. */
@@ -116,13 +118,22 @@ export interface OperationDefinition<
   meta?(result: z.infer<Result>): Readonly<Record<string, unknown>>;
   /** The agent's tool, or that there is none, always said. */
   readonly tool: ToolDefinition | false;
-  readonly examples: { readonly request?: unknown; readonly response: unknown };
   /** Seconds the function may take; 29 at most behind the gateway, 900 for a stream. */
   readonly timeoutSeconds?: number;
   /** It is to go: said in the documents and in headers of each answer. */
   readonly deprecated?: Deprecation;
   /** Not in the public documents: provider callbacks. */
   readonly unlisted?: boolean;
+}
+
+export interface OperationDefinition<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Result extends Shape = Shape,
+> extends OperationDeclaration<Params, Query, Body, Result> {
+  readonly status: 200 | 201 | 202 | 204;
+  readonly errors: readonly ProblemCode[];
 }
 
 /** What a use case is given: the parsed parts of the request. A part that is not declared is an empty object. */
@@ -140,9 +151,11 @@ export function defineOperation<
   const Query extends Shape,
   const Body extends Shape,
   const Result extends Shape,
-  const O extends OperationDefinition<Params, Query, Body, Result>,
->(operation: O & OperationDefinition<Params, Query, Body, Result>): O {
-  return operation;
+  const O extends OperationDeclaration<Params, Query, Body, Result>,
+>(
+  operation: O & OperationDeclaration<Params, Query, Body, Result>,
+): O & Pick<OperationDefinition, 'status' | 'errors'> {
+  return { status: 200, errors: [], ...operation };
 }
 
 /** The same operation under /v2: in the envelope and with errors as problem+json; no tool of its own. */

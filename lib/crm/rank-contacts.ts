@@ -1,4 +1,5 @@
 import { canonicalProfile, domainOf, isWithinDomain, sameCompany } from '#lib/crm/match-rules';
+import type { CrmMatchKeys } from '#lib/crm/port';
 import { normalEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 
@@ -12,20 +13,8 @@ export interface ContactFacts {
   readonly website: string;
 }
 
-export interface ContactKeys {
-  readonly email?: string | undefined;
-  readonly network_url?: string | undefined;
-  readonly first_name?: string | undefined;
-  readonly last_name?: string | undefined;
-  readonly company?: string | undefined;
-  readonly company_domain?: string | undefined;
-  /** Further addresses of the person's. */
-  readonly other_emails?: readonly string[] | undefined;
-  /** Where the person worked before: a CRM may not know of the change yet. */
-  readonly former_companies?:
-    | readonly { readonly company?: string | undefined; readonly company_domain?: string | undefined }[]
-    | undefined;
-}
+/** What a contact is told by, but its record's id. */
+export type ContactKeys = Omit<CrmMatchKeys, 'crm_id'>;
 
 type ContactMatchKind = 'email' | 'network_url' | 'name_and_company';
 

@@ -40,6 +40,13 @@ export async function saveOutcome(organization: string, id: number, stored: Stor
   await write(putOutcome(organization, id, stored));
 }
 
+/** Several at once. */
+export const saveOutcomes = (
+  organization: string,
+  id: number,
+  all: readonly StoredOutcome[],
+): Promise<void> => writeAll(all.map((one) => putOutcome(organization, id, one)));
+
 /** Outcomes of the sources that ended, in the catalogue's order. */
 export async function loadOutcomes(
   organization: string,
@@ -57,6 +64,10 @@ export const toOutcomes = (items: readonly unknown[]): Partial<Record<SourceName
   Object.fromEntries(
     items.flatMap((item, index) => (item ? [[sourceNames[index], sourceItem.parse(item)]] : [])),
   );
+
+/** How a source ended, of its item alone. */
+export const toOutcomeStatus = (item: unknown): SourceOutcome['status'] =>
+  sourceOutcome.pick({ status: true }).parse(item).status;
 
 /** Takes away what the sources brought. */
 export const forgetSources = (organization: string, id: number): Promise<void> =>

@@ -28,3 +28,8 @@ export type Again = Readonly<Record<SourceName, boolean>>;
 export type MergeOutcome =
   | { readonly next: 'ask_again'; readonly again: Again }
   | { readonly next: 'fail' | 'stop' };
+
+/** How it goes on after `enrich`: nothing is left to do, or one of the single steps is next. */
+export interface EnrichOutcome {
+  readonly next: 'stop' | 'settle' | 'ask' | 'merge' | 'merge_again' | 'fail';
+}

@@ -1,8 +1,8 @@
 import { type Asked, collection, filterOf, pageOf } from '#lib/db/collection';
-import { type Condition, equals } from '#lib/db/condition';
+import { absent, any, type Condition, differs, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
-import type { Attributes, Change, Write } from '#lib/db/write';
+import { type Attributes, type Change, check, type Write } from '#lib/db/write';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentStatus, type Transition, transitions } from '#lib/enrichment/status';
 import { lazy } from '#lib/shared/lazy';
@@ -29,6 +29,10 @@ export const amend = (
   set: Attributes,
   now: Date,
 ): Write => enrichments.change({ organization_id: organization, id }, { set }, now, equals('status', status));
+
+/** Refuses what would be done for an enrichment that was cancelled meanwhile. */
+export const checkNotCancelled = (organization: string, id: number): Write =>
+  check(keys.enrichment(organization, id), any(absent('status'), differs('status', 'cancelled')));
 
 const exported = /* @__PURE__ */ lazy(() =>
   enrichment.unwrap().pick({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { absent, all, equals, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
+import { type Key, keys } from '#lib/db/keys';
 import { count, query } from '#lib/db/query';
 import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
@@ -46,6 +46,41 @@ export type EntityOwners = ReadonlyMap<string, number | undefined>;
 
 export const toOwner = (item: unknown): number | undefined =>
   item === undefined ? undefined : identityItem.parse(item).entity_id;
+
+/** What was looked up of the entities that a subject may be. */
+export interface KnownEntities {
+  readonly owners: EntityOwners;
+  /** Some of the entities, by their ids. */
+  readonly entities: ReadonlyMap<number, Entity>;
+}
+
+/**
+ * Which entities identities belonged to as this process last saw them, so that a company that comes again is read in the same trip as its
+ * identities. Whether it is still so, those say.
+ */
+const seenOwners = new Map<string, number>();
+const MOST_SEEN = 2_000;
+
+/** Notes whom identities belong to. */
+export function noteOwner(organization: string, hashes: readonly string[], id: number): void {
+  if (seenOwners.size + hashes.length > MOST_SEEN) seenOwners.clear();
+  for (const hash of hashes) seenOwners.set(`${organization} ${hash}`, id);
+}
+
+/** Where the entities lie that some identities belonged to. */
+export const seenEntityKeys = (organization: string, hashes: readonly string[]): Key[] => {
+  const ids = hashes.flatMap((hash) => seenOwners.get(`${organization} ${hash}`) ?? []);
+  return [...new Set(ids)].map((id) => keys.entity(organization, id));
+};
+
+/** What was found at {@link seenEntityKeys}, but for those that were merged into others. */
+export const toEntities = (items: readonly unknown[]): ReadonlyMap<number, Entity> =>
+  new Map(
+    items
+      .flatMap((item) => (item === undefined ? [] : [entity.parse(item)]))
+      .filter(({ merged_into }) => merged_into === undefined)
+      .map((one) => [one.id, one]),
+  );
 
 /** The entity that each of the identities belongs to. */
 export async function ownersOf(

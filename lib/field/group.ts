@@ -24,24 +24,7 @@ export const fieldGroupLabels = {
   meta: 'Record',
 } as const satisfies Record<FieldGroup, string>;
 
-export const fieldGroup = z.enum([
-  'person',
-  'location',
-  'email',
-  'phone',
-  'compliance',
-  'social',
-  'job',
-  'career',
-  'education',
-  'skills',
-  'company',
-  'funding',
-  'tech',
-  'scoring',
-  'research',
-  'meta',
-] as const satisfies readonly FieldGroup[]);
+export const fieldGroup = z.enum(Object.keys(fieldGroupLabels) as [FieldGroup, ...FieldGroup[]]);
 
 export const groupOf = (field: FieldName): FieldGroup => fieldCatalogue[field].group;
 

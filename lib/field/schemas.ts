@@ -3,6 +3,7 @@ import type { FieldName } from '#lib/field/catalogue';
 import { domain, probability } from '#lib/field/scalar';
 import {
   certification,
+  companyType,
   countryCode,
   education,
   email,
@@ -93,15 +94,7 @@ export const fieldSchemas = {
   company_logo_url: url,
   company_description: text,
   company_industry: text,
-  company_type: z.enum([
-    'public',
-    'private',
-    'nonprofit',
-    'government',
-    'educational',
-    'partnership',
-    'self_employed',
-  ]),
+  company_type: companyType,
   company_founded_year: year,
   company_employee_count: whole,
   company_employee_range: text,

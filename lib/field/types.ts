@@ -82,3 +82,14 @@ export const intentSignal = z.object({
   confidence: probability,
 });
 export const talkingPoint = z.object({ text: z.string().min(1).max(1_000), evidence_url: url });
+
+/** Ownership form of a company. */
+export const companyType = z.enum([
+  'public',
+  'private',
+  'nonprofit',
+  'government',
+  'educational',
+  'partnership',
+  'self_employed',
+]);

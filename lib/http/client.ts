@@ -8,6 +8,7 @@ import { guardedLookup, type Resolve, resolveBySystem } from '#lib/http/guard/gu
 import { isRedirect, nextRequest } from '#lib/http/redirect';
 import type { HttpReply } from '#lib/http/reply';
 import type { HttpRequest } from '#lib/http/request';
+import { wordList } from '#lib/shared/lazy';
 import { inSpan, type SpanStart } from '#lib/shared/trace';
 
 export { HttpError } from '#lib/http/error';
@@ -39,14 +40,7 @@ const allow = (verdict: Verdict): Extract<Verdict, { allowed: true }> => {
 };
 
 /** Those the client decides itself. A Host of the caller's would let a checked address answer for another name. */
-const RESERVED = new Set([
-  'host',
-  'connection',
-  'content-length',
-  'transfer-encoding',
-  'keep-alive',
-  'upgrade',
-]);
+const RESERVED = wordList('host connection content-length transfer-encoding keep-alive upgrade');
 
 function headersOf(request: HttpRequest, host: string): Record<string, string> {
   const length = request.body === undefined ? undefined : Buffer.byteLength(request.body);

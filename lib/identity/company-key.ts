@@ -1,27 +1,10 @@
 import { registeredCompany } from '#lib/identity/company-name';
+import { wordList } from '#lib/shared/lazy';
 
 /** Words that a company's everyday name leaves off: Marvell Technology, Expedia Group, Meta Platforms. */
-const DESCRIPTORS = new Set([
-  'group',
-  'holdings',
-  'holding',
-  'technology',
-  'technologies',
-  'platforms',
-  'international',
-  'global',
-  'systems',
-  'enterprises',
-  'industries',
-  'worldwide',
-  'brands',
-  'solutions',
-  'software',
-  'labs',
-  'com',
-  'motor',
-  'communications',
-]);
+const DESCRIPTORS = wordList(`
+  group holdings holding technology technologies platforms international global systems enterprises
+  industries worldwide brands solutions software labs com motor communications`);
 
 /** One spelling for names that mean the same company, without EDGAR's "/DE/": "FEDEX CORP" and "FedEx" are "fedex". */
 export const companyKey = (name: string): string =>

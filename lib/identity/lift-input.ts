@@ -1,15 +1,7 @@
 import { inputAliases } from '#lib/identity/subject';
+import { wordList } from '#lib/shared/lazy';
 
-const inputNames: ReadonlySet<string> = new Set([
-  'network_url',
-  'email',
-  'first_name',
-  'last_name',
-  'full_name',
-  'company',
-  'company_domain',
-  'crm_id',
-]);
+const inputNames = wordList('network_url email first_name last_name full_name company company_domain crm_id');
 
 const isInputName = (name: string): boolean => inputNames.has(name) || inputAliases[name] !== undefined;
 

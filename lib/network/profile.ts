@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyType } from '#lib/field/types';
 
 const month = z.string().regex(/^\d{4}(-\d{2})?$/);
 
@@ -73,16 +74,6 @@ export const networkProfile = z.object({
 });
 export type NetworkProfile = z.infer<typeof networkProfile>;
 
-const networkCompanyType = z.enum([
-  'public',
-  'private',
-  'nonprofit',
-  'government',
-  'educational',
-  'partnership',
-  'self_employed',
-]);
-
 export const networkCompany = z.object({
   company_id: z.string(),
   network_public_id: z.string(),
@@ -94,7 +85,7 @@ export const networkCompany = z.object({
   logo_url: z.string().optional(),
   phone: z.string().optional(),
   industry: z.string().optional(),
-  type: networkCompanyType.optional(),
+  type: companyType.optional(),
   founded_year: z.int().optional(),
   employees: z.int().optional(),
   /** Percent over twelve months. */

@@ -16,6 +16,7 @@ import {
   usageMonth,
   usageWeek,
 } from '#lib/network/daily-limit';
+import { noteAccounts } from '#lib/network/seen-accounts-store';
 import type { SendingChange, SendingSettings } from '#lib/network/sending-settings';
 import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#lib/network/shares';
 import { notFound } from '#lib/shared/problem';
@@ -24,8 +25,11 @@ import { DAY, plus, timestamp, toIso, unixSeconds } from '#lib/shared/time';
 const USAGE_KEPT = 60 * DAY;
 
 /** All accounts of an organization: there are few. */
-export const listAccounts = async (organization: string): Promise<ConnectedAccount[]> =>
-  (await query({ pk: keys.networkAccount(organization, '').pk }, connectedAccount)).items;
+export async function listAccounts(organization: string): Promise<ConnectedAccount[]> {
+  const { items } = await query({ pk: keys.networkAccount(organization, '').pk }, connectedAccount);
+  noteAccounts(organization, items);
+  return items;
+}
 
 export const findAccount = (organization: string, id: string): Promise<ConnectedAccount | undefined> =>
   get(keys.networkAccount(organization, id), connectedAccount);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type OutboundBatch, outboundBatch } from '#lib/outreach/batch';
-import { effectiveStatus, type JobStatus, type OutboundJob, outboundJob } from '#lib/outreach/job';
+import { effectiveStatus, type JobStatus, jobStatus, type OutboundJob, outboundJob } from '#lib/outreach/job';
 import { previewOf } from '#lib/outreach/preview';
 
 export const jobResult = outboundJob
@@ -41,15 +41,7 @@ export const toJobResult = (batch: OutboundBatch, job: OutboundJob): JobResult =
 
 /** How many jobs are in each status; the numbers add up to `jobs_total`. */
 export function summarize(batch: OutboundBatch, jobs: readonly OutboundJob[]): Summary {
-  const counts: Summary = {
-    pending: 0,
-    scheduled: 0,
-    sending: 0,
-    sent: 0,
-    failed: 0,
-    unconfirmed: 0,
-    cancelled: 0,
-  };
+  const counts = Object.fromEntries(jobStatus.options.map((status) => [status, 0])) as Summary;
   for (const job of jobs) counts[effectiveStatus(batch, job)] += 1;
   return counts;
 }

@@ -33,6 +33,10 @@ const within = (longest: number, by: Limit['by'], ...since: readonly string[]): 
   by,
 });
 
+/** States in which nothing more happens by itself. */
+const ended = <Status extends string>(...states: readonly Status[]) =>
+  Object.fromEntries(states.map((state) => [state, 'ended'])) as Record<Status, 'ended'>;
+
 const payments = 'functions/schedules/reconcile-payments.ts';
 const batches = 'functions/schedules/batches.ts';
 const outbound = 'functions/schedules/outbound-due.ts';
@@ -42,12 +46,9 @@ const payment: Limits<PaymentStatus> = {
   pending: within(27 * HOUR, payments, 'created_at'),
   requires_action: within(27 * HOUR, payments, 'created_at'),
   processing: within(5 * DAY, payments, 'created_at'),
-  succeeded: 'ended',
-  partially_refunded: 'ended',
-  refunded: 'ended',
+  ...ended('succeeded', 'partially_refunded', 'refunded'),
   disputed: 'waits for somebody',
-  failed: 'ended',
-  canceled: 'ended',
+  ...ended('failed', 'canceled'),
 };
 
 const autoRecharge: Limits<AutoRechargeStatus> = {
@@ -60,8 +61,7 @@ const autoRecharge: Limits<AutoRechargeStatus> = {
 
 const delivery: Limits<DeliveryStatus> = {
   pending: within(HOUR, 'functions/schedules/webhooks-due.ts', 'next_attempt_at', 'created_at'),
-  succeeded: 'ended',
-  failed: 'ended',
+  ...ended('succeeded', 'failed'),
 };
 
 /** `processing` counts from the last member that changed: members may wait for the network's next day. */
@@ -71,8 +71,7 @@ const batch: Limits<BatchStatus> = {
   confirmed: within(HOUR, batches, 'updated_at'),
   processing: within(26 * HOUR, batches, 'updated_at'),
   paused: within(31 * DAY, batches, 'updated_at'),
-  completed: 'ended',
-  cancelled: 'ended',
+  ...ended('completed', 'cancelled'),
 };
 
 /** One of a line is queued until its turn, as a member of a batch is. */
@@ -81,25 +80,18 @@ const enrichment: Limits<EnrichmentStatus | 'in_line'> = {
   queued: within(20 * MINUTE, 'functions/schedules/stuck-enrichments.ts', 'created_at'),
   waiting: within(26 * HOUR, batches, 'resumes_at', 'updated_at'),
   processing: within(20 * MINUTE, 'functions/schedules/stuck-enrichments.ts', 'updated_at'),
-  completed: 'ended',
-  approved: 'ended',
-  failed: 'ended',
-  cancelled: 'ended',
+  ...ended('completed', 'approved', 'failed', 'cancelled'),
 };
 
 const writeback: Limits<WritebackStatus> = {
   pending: within(3 * HOUR, 'functions/queues/abandoned-writebacks.ts', 'updated_at'),
-  succeeded: 'ended',
-  failed: 'ended',
-  skipped: 'ended',
+  ...ended('succeeded', 'failed', 'skipped'),
 };
 
 const finder: Limits<SourceStatus> = {
   queued: within(3 * HOUR, 'functions/queues/people-abandoned.ts', 'updated_at'),
   processing: within(3 * HOUR, 'functions/queues/people-abandoned.ts', 'updated_at'),
-  completed: 'ended',
-  failed: 'ended',
-  cancelled: 'ended',
+  ...ended('completed', 'failed', 'cancelled'),
 };
 
 const personSearch: Limits<PersonSearchStatus> = {
@@ -110,17 +102,14 @@ const personSearch: Limits<PersonSearchStatus> = {
 
 const search: Limits<SearchStatus> = {
   running: within(3 * HOUR, 'functions/queues/search-abandoned.ts', 'resumes_at', 'updated_at'),
-  completed: 'ended',
-  failed: 'ended',
-  stopped: 'ended',
+  ...ended('completed', 'failed', 'stopped'),
 };
 
 const outboundBatch: Limits<OutboundBatchStatus> = {
   staged: within(2 * HOUR, outbound, 'expires_at'),
   approved: 'as long as its jobs',
   paused: 'waits for somebody',
-  completed: 'ended',
-  stopped: 'ended',
+  ...ended('completed', 'stopped'),
 };
 
 /** A scheduled job that a limit or a closed window holds gets another time; `unconfirmed` is looked for hour by hour. */
@@ -129,16 +118,13 @@ const outboundJob: Limits<JobStatus> = {
   scheduled: within(26 * HOUR, outbound, 'scheduled_at'),
   sending: within(HOUR, outbound, 'sending_since'),
   unconfirmed: within(16 * HOUR, outbound, 'sending_since'),
-  sent: 'ended',
-  failed: 'ended',
-  cancelled: 'ended',
+  ...ended('sent', 'failed', 'cancelled'),
 };
 
 /** It is looked at every hour at least. */
 const sequence: Limits<SequenceStatus> = {
   active: within(3 * HOUR, outbound, 'due_at'),
-  completed: 'ended',
-  stopped: 'ended',
+  ...ended('completed', 'stopped'),
 };
 
 const erasure: Limits<ErasureStatus> = {
@@ -151,8 +137,7 @@ const campaign: Limits<CampaignStatus> = {
   draft: 'waits for somebody',
   running: within(HOUR, 'functions/schedules/campaigns.ts', 'driven_at'),
   paused: 'waits for somebody',
-  completed: 'ended',
-  cancelled: 'ended',
+  ...ended('completed', 'cancelled'),
 };
 
 /** The longest each state of each machine may last. */

@@ -22,17 +22,20 @@ const funding = z
     message: 'min must not be above max',
   });
 
+/** Levels of titles, where only some are wanted. */
+export const levels = z
+  .array(seniority)
+  .min(1)
+  .max(seniority.options.length)
+  .optional()
+  .meta({
+    description: 'Only titles of these levels',
+    examples: [['executive', 'vp']],
+  });
+
 /** What narrows a people finder beside its roles: who, by level; at which companies, by what the network says of them. */
 export const finderFilters = {
-  seniority: z
-    .array(seniority)
-    .min(1)
-    .max(seniority.options.length)
-    .optional()
-    .meta({
-      description: 'Only titles of these levels',
-      examples: [['executive', 'vp']],
-    }),
+  seniority: levels,
   headcount: headcount.optional().meta({
     description: 'Only companies of this size; kept, with a note, where unknown',
   }),

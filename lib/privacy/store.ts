@@ -1,19 +1,15 @@
+import { collection } from '#lib/db/collection';
 import { any, equals, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { type Found, scan } from '#lib/db/query';
-import { get, type RawItem } from '#lib/db/table';
+import type { RawItem } from '#lib/db/table';
 import { type Change, put, update, type Write } from '#lib/db/write';
 import { type Erasure, erasure } from '#lib/privacy/erasure';
-import { notFound } from '#lib/shared/problem';
 import { MINUTE, plus, unixSeconds } from '#lib/shared/time';
 
 export const putErasure = (one: Erasure): Write => put(keys.erasure(one.organization_id, one.id), { ...one });
 
-export async function loadErasure(organization: string, id: number): Promise<Erasure> {
-  const found = await get(keys.erasure(organization, id), erasure);
-  if (!found) throw notFound('erasure');
-  return found;
-}
+export const { load: loadErasure } = collection('erasure', keys.erasure, erasure);
 
 /** Refused when another worker brought it on. */
 export const bringOn = ({ organization_id, id, step }: Erasure, change: Change): Write =>

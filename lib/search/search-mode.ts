@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { usableTarget } from '#lib/people/company-target';
 import { companyTargets, untypedSourceBody, untypedSourceTool } from '#lib/people/source-request';
 import { keywordSearchBodies } from '#lib/search/search-request';
+import { wordList } from '#lib/shared/lazy';
 
 const BOTH_MODES =
   'A keyword search needs `type` (people, companies, jobs or posts) or `keywords`; source mode needs `roles` and one of company_name, company_id, company_website, company_network.';
@@ -20,15 +21,8 @@ const renamed = (body: object, from: string, to: string): object => {
 const withCompanyName = (body: object): object => renamed(body, 'company', 'company_name');
 
 /** A keyword search leaves aside what only source mode reads: `type` or `keywords` decides, whatever else is there. */
-const ofSourceMode = new Set([
-  'roles',
-  'company_id',
-  'company_website',
-  'company_network',
-  'min_score',
-  'accept_best_match',
-  'limit',
-]);
+const ofSourceMode = wordList(`
+  roles company_id company_website company_network min_score accept_best_match limit`);
 /** What no search of the network can filter by, and source mode can. */
 const notOfKeywords = ['funding', 'technologies'];
 function keywordSearch(body: object, context: z.RefinementCtx): object {

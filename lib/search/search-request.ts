@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { seniority } from '#lib/field/types';
 import { headcount } from '#lib/network/headcount';
+import { levels } from '#lib/people/finder-filters';
 
 const words = (maximum: number, description: string, example: string) =>
   z
@@ -15,15 +15,6 @@ const company = words(200, 'Name of a company', 'Acme Robotics');
 const industry = words(120, 'Name of an industry, as the network calls it', 'Software Development');
 const location = words(120, 'Name of a city, region or country', 'Berlin');
 
-const levels = z
-  .array(seniority)
-  .min(1)
-  .max(seniority.options.length)
-  .optional()
-  .meta({
-    description: 'Only titles of these levels',
-    examples: [['executive', 'vp']],
-  });
 const size = headcount.optional().meta({ description: 'How many people the company has' });
 
 /** How far a walk goes. The network itself stops at 1,000. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { match } from '#lib/identity/match';
 import { numericId } from '#lib/shared/id';
 import { entityEvents } from '#lib/webhook/entity-event-types';
-import { define, type EventTypeDefinition, sampleId } from '#lib/webhook/event-type-definition';
+import examples from './event-examples.json' with { type: 'json' };
 
 const error = z.object({ code: z.string(), message: z.string() }).loose();
 const enrichmentData = z.object({
@@ -17,58 +17,34 @@ const enrichmentData = z.object({
 const found = { found: z.int(), pages: z.int() };
 const jobId = z.string();
 
-const ofEnrichment = (
-  description: string,
-  status: string,
-  more: z.ZodRawShape = {},
-  example: Readonly<Record<string, unknown>> = {},
-) =>
-  define(description, enrichmentData.extend(more), {
-    enrichment_id: sampleId,
-    status,
-    external_id: 'lead-81',
-    custom: { owner: 'grace' },
-    ...example,
-  });
-const uuid = 'b6a3f2c4-4d2f-4f6e-9a63-0d1a5a4f9c11';
 const written = {
   platform: z.string().optional(),
   crm_entity_id: z.string().optional(),
   error: error.optional(),
 };
 
-/** Everything a subscription can be for, with the shape and an example of its `data`. Source: contract, section 6. */
-export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = {
+/** Every type by what it says, and the shape of its `data`. Source: contract, section 6. */
+const types: Readonly<Record<string, readonly [description: string, data: z.ZodObject]>> = {
   ...entityEvents,
-  'enrichment.completed': ofEnrichment('An enrichment completed; read it for its values', 'completed', {
-    match: match.optional().meta({ description: 'Who was found' }),
-  }),
-  'enrichment.failed': ofEnrichment(
+  'enrichment.completed': [
+    'An enrichment completed; read it for its values',
+    enrichmentData.extend({ match: match.optional().meta({ description: 'Who was found' }) }),
+  ],
+  'enrichment.failed': [
     'An enrichment failed; its credits were given back',
-    'failed',
-    { error },
-    { error: { code: 'UPSTREAM_ERROR', message: 'Every source failed.' } },
-  ),
-  'enrichment.approved': ofEnrichment(
-    'An enrichment was approved',
-    'approved',
-    { approved_by: z.string() },
-    { approved_by: 'user:grace' },
-  ),
-  'enrichment.cancelled': ofEnrichment('An enrichment was cancelled', 'cancelled'),
-  'enrichment.writeback.succeeded': ofEnrichment(
+    enrichmentData.extend({ error }),
+  ],
+  'enrichment.approved': ['An enrichment was approved', enrichmentData.extend({ approved_by: z.string() })],
+  'enrichment.cancelled': ['An enrichment was cancelled', enrichmentData],
+  'enrichment.writeback.succeeded': [
     'An approved enrichment was written to the CRM',
-    'succeeded',
-    written,
-    { platform: 'hubspot', crm_entity_id: '501' },
-  ),
-  'enrichment.writeback.failed': ofEnrichment(
+    enrichmentData.extend(written),
+  ],
+  'enrichment.writeback.failed': [
     'A writeback failed; the enrichment says why',
-    'failed',
-    written,
-    { platform: 'hubspot', error: { code: 'PERMISSION', message: 'The token may not write contacts.' } },
-  ),
-  'batch.completed': define(
+    enrichmentData.extend(written),
+  ],
+  'batch.completed': [
     'Every member of a batch has ended',
     z.object({
       batch_id: z.string(),
@@ -76,9 +52,8 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
       member_count: z.int(),
       counts: z.record(z.string(), z.int()),
     }),
-    { batch_id: uuid, status: 'completed', member_count: 2, counts: { completed: 2 } },
-  ),
-  'people_finder.completed': define(
+  ],
+  'people_finder.completed': [
     'A people finder job completed',
     z.object({
       job_id: jobId,
@@ -87,40 +62,20 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
       looked_at: z.int(),
       credits_charged: z.int(),
     }),
-    { job_id: `src_${sampleId}`, status: 'completed', found: 1, looked_at: 4, credits_charged: 1 },
-  ),
-  'people_finder.failed': define(
+  ],
+  'people_finder.failed': [
     'A people finder job failed; its credits were given back',
     z.object({ job_id: jobId, status: z.string(), error }),
-    {
-      job_id: `src_${sampleId}`,
-      status: 'failed',
-      error: { code: 'NOT_FOUND', message: 'No such company was found.' },
-    },
-  ),
-  'search.completed': define(
+  ],
+  'search.completed': [
     'A search walked to its end',
     z.object({ job_id: jobId, status: z.string(), ended_because: z.string(), ...found }),
-    {
-      job_id: `srch_${sampleId}`,
-      status: 'completed',
-      ended_because: 'last_page',
-      found: 25,
-      pages: 1,
-    },
-  ),
-  'search.failed': define(
+  ],
+  'search.failed': [
     'A search failed; what it found is kept',
     z.object({ job_id: jobId, status: z.string(), error, ...found }),
-    {
-      job_id: `srch_${sampleId}`,
-      status: 'failed',
-      error: { code: 'UPSTREAM_ERROR', message: 'The network did not answer.' },
-      found: 25,
-      pages: 1,
-    },
-  ),
-  'campaign.completed': define(
+  ],
+  'campaign.completed': [
     'Every member of a campaign has ended',
     z.object({
       campaign_id: z.string(),
@@ -130,34 +85,28 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
       skipped: z.int(),
       failed: z.int(),
     }),
-    { campaign_id: `camp_${sampleId}`, status: 'completed', members: 3, written: 2, skipped: 1, failed: 0 },
-  ),
-  'outbound_batch.approved': define(
+  ],
+  'outbound_batch.approved': [
     'A staged batch was approved',
     z.object({ batch_id: z.string(), status: z.string(), approved_by: z.string(), jobs: z.unknown() }),
-    { batch_id: uuid, status: 'approved', approved_by: 'user:grace', jobs: [] },
-  ),
-  'outbound_batch.completed': define(
+  ],
+  'outbound_batch.completed': [
     'Every job of an outbound batch has ended',
     z.object({ batch_id: z.string(), status: z.string(), summary: z.record(z.string(), z.unknown()) }),
-    { batch_id: uuid, status: 'completed', summary: { sent: 2 } },
-  ),
-  'outbound_batch.stopped': define(
+  ],
+  'outbound_batch.stopped': [
     'An outbound batch was stopped; what was unsent is discarded',
     z.object({ batch_id: z.string(), status: z.string(), reason: z.enum(['user', 'expired']) }),
-    { batch_id: uuid, status: 'stopped', reason: 'user' },
-  ),
-  'crm.connected': define(
+  ],
+  'crm.connected': [
     'A CRM was connected',
     z.object({ platform: z.string(), account: z.unknown().optional() }),
-    { platform: 'hubspot' },
-  ),
-  'crm.disconnected': define(
+  ],
+  'crm.disconnected': [
     'A CRM was disconnected, or took its access back',
     z.object({ platform: z.string(), reason: z.enum(['disconnected', 'credential_expired']) }),
-    { platform: 'hubspot', reason: 'disconnected' },
-  ),
-  'credits.low': define(
+  ],
+  'credits.low': [
     'Available credits fell below the threshold',
     z.object({
       available: z.int(),
@@ -168,9 +117,8 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
         .optional()
         .meta({ description: 'Where automatic recharge was stopped: why' }),
     }),
-    { available: 20, threshold: 50 },
-  ),
-  'credits.purchased': define(
+  ],
+  'credits.purchased': [
     'A payment succeeded and its credits are there',
     z.object({
       credits: z.int(),
@@ -179,22 +127,34 @@ export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = 
       currency: z.string(),
       kind: z.string(),
     }),
-    { credits: 500, payment_id: 7305817200230400, amount: 3699, currency: 'eur', kind: 'checkout' },
-  ),
-  'network.session_expired': define(
+  ],
+  'network.session_expired': [
     'A network account must be connected again',
     z.object({ account_id: z.string(), name: z.string(), reconnect: z.string() }),
-    { account_id: 'acc_1', name: 'Grace Hopper', reconnect: '/v2/network/accounts' },
-  ),
-  'webhook.disabled': define(
+  ],
+  'webhook.disabled': [
     'A subscription was disabled after failing for 5 days, or by 410 Gone',
     z.object({ subscription_id: z.string(), reason: z.string() }),
-    { subscription_id: 'whs_01', reason: 'failing' },
-  ),
-  'webhook.test': define('Sent on request, to try an endpoint', z.object({ message: z.string() }), {
-    message: 'It works.',
-  }),
+  ],
+  'webhook.test': ['Sent on request, to try an endpoint', z.object({ message: z.string() })],
 };
+
+/** One type of event: what it says, the shape of its `data`, and an example. */
+interface EventTypeDefinition {
+  readonly description: string;
+  readonly data: z.ZodObject;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+const exampleOf: Readonly<Record<string, EventTypeDefinition['example']>> = examples;
+
+/** Everything a subscription can be for. */
+export const webhookEventTypes: Readonly<Record<string, EventTypeDefinition>> = Object.fromEntries(
+  Object.entries(types).map(([type, [description, data]]) => [
+    type,
+    { description, data, example: exampleOf[type] ?? {} },
+  ]),
+);
 
 export const webhookEventType = z
   .string()

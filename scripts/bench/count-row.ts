@@ -2,12 +2,15 @@ import { batch as batchSchema } from '#lib/batch/record/batch';
 import { putMember } from '#lib/batch/record/member-store';
 import { putBatch } from '#lib/batch/record/store';
 import { write } from '#lib/db/table';
+import type { EnrichmentJob } from '#lib/enrichment/job';
 import { putNew } from '#lib/enrichment/store';
-import { sourceNames } from '#lib/field/source';
+import type { Sources } from '#lib/enrichment/use-cases/ask-all';
+import { enrich } from '#lib/events/use-cases/enrich';
+import { type SourceName, sourceNames } from '#lib/field/source';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
-import { answerOf } from '#test/support/answer-source';
+import { answerOf, outcomeOf } from '#test/support/answer-source';
 import { makeOrganization } from '#test/support/organization';
 
 const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
@@ -28,17 +31,19 @@ async function putUnderWay(organization_id: string, now: Date): Promise<void> {
 }
 
 export interface RowCounts {
+  /** Of a row that goes through at once. */
+  readonly enrich: number;
+  /** Items that it read more than once: whether the person was erased is asked again once the sources have answered. */
+  readonly read_again: number;
+  /** Of the single steps. */
   readonly prepare: number;
   readonly merge: number;
   /** Items that one of the two read more than once. */
   readonly read_twice: number;
 }
 
-/** Table calls of the two tasks around the sources, for a member of a batch whose person and company are new here. */
-export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
-  // Loaded when the environment is set: a handler reads it as it is loaded.
-  const { handler: prepare } = await import('#functions/tasks/enrich-person/prepare');
-  const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
+/** A member of a batch under way, whose person and company are new here. */
+async function putRow(): Promise<EnrichmentJob> {
   const { id: organization_id } = await makeOrganization();
   const [now, id] = [new Date(), newId(new Date())];
   const at = toIso(now);
@@ -52,7 +57,23 @@ export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
       ...{ batch_id: BATCH, batch: { position: 0, size: 2, lanes: 1 } },
     }),
   );
-  const job = { organization_id, enrichment_id: id };
+  return { organization_id, enrichment_id: id };
+}
+
+const answering = (name: SourceName) => async () => ({
+  enrich: async () => ({ ...outcomeOf(name), evidence: [] }),
+});
+const sources: Sources = {
+  email_finder: answering('email_finder'),
+  web_research: answering('web_research'),
+  network: answering('network'),
+};
+
+/** Table calls beside those of the sources, all in one task and in the steps around the sources. */
+export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
+  // Loaded when the environment is set: a handler reads it as it is loaded.
+  const { handler: prepare } = await import('#functions/tasks/enrich-person/prepare');
+  const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
   let twice = 0;
   const counted = async (run: () => Promise<unknown>): Promise<number> => {
     db.calls.reset();
@@ -62,8 +83,14 @@ export async function countRow(db: StandaloneDynamoDb): Promise<RowCounts> {
     twice += read.length - new Set(read.map(({ key }) => key)).size;
     return calls.length;
   };
+  const whole = await putRow();
+  const needs = { sources, loadModel: async () => undefined, clock: () => new Date() };
+  const enriched = await counted(() => enrich(whole, needs));
+  const again = twice;
+  twice = 0;
+  const job = await putRow();
   const prepared = await counted(() => prepare(job));
   for (const source of sourceNames) await answerOf(source, job);
   const merged = await counted(() => merge({ ...job, pass: 2 }));
-  return { prepare: prepared, merge: merged, read_twice: twice };
+  return { enrich: enriched, read_again: again, prepare: prepared, merge: merged, read_twice: twice };
 }

@@ -1,4 +1,5 @@
 import { concurrencyOf } from '#infra/stage';
+import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
 import { vendorLimits } from '#lib/pace/limits';
 import { partOf, type Quota } from '#lib/pace/port';
 
@@ -17,14 +18,11 @@ export const usualRow: Row = {
   // A person at an unlisted company; a company's filings are read once a day whoever asks.
   calls: { emailFinder: 1, emailVerifier: 1, edgar: 0.1 },
   tasks: {
-    'email-finder': { runs: 1, seconds: 2 },
-    'web-research': { runs: 1, seconds: 3 },
-    network: { runs: 1, seconds: 1.5 },
-    // Half of the rows ask a source again, and are merged twice.
-    merge: { runs: 1.5, seconds: 0.2 },
+    // All of a row; single steps are for the few that do not go through at once.
+    enrich: { runs: 1, seconds: 5 },
   },
   seconds: 5,
-  dollars: 0.0531 / 1_000,
+  dollars: 0.0469 / 1_000,
 };
 
 /** Members of one organization at work at once (`BATCH_LANES`). */
@@ -61,6 +59,13 @@ export function boundsOf(organizations: number, row: Row): Bound[] {
   };
   return [...vendors, ...concurrency, lanes].toSorted((a, b) => a.rowsASecond - b.rowsASecond);
 }
+
+/** The part of a task's executions that one organization takes, whose batches and single enrichments are as many as they may be. */
+export const shareOfTask = (task: string, { tasks, seconds }: Row): number => {
+  const { runs = 0, seconds: each = 0 } = tasks[task] ?? {};
+  const executions = concurrencyOf(`functions/tasks/enrich-person/${task}.ts`, false) ?? 0;
+  return ((LANES + MOST_AT_WORK) * runs * each) / seconds / executions;
+};
 
 /** How long so many rows of each of so many organizations take, by the limit that binds. */
 export function timeOf(organizations: number, rows: number, row: Row) {

@@ -1,7 +1,7 @@
 import { envJsonToBruV2, jsonToBruV2, jsonToCollectionBru } from '@usebruno/lang';
 import * as z from 'zod';
+import type { Operation } from '#lib/api/registry';
 import { type JsonSchema, toJsonSchema } from '#lib/contract/json-schema';
-import type { OperationDefinition } from '#lib/contract/operation';
 
 const shape = z.object({
   properties: z.record(z.string(), z.looseObject({ default: z.unknown() }).partial()).default({}),
@@ -13,7 +13,7 @@ const namesOf = (schema: z.ZodType | undefined): [name: string, schema: JsonSche
 /** A name that every file system takes. */
 const fileOf = (summary: string): string => summary.replaceAll(/[^\p{L}\p{N} ,.()-]/gu, '').slice(0, 80);
 
-function requestOf(operation: OperationDefinition, seq: number): string {
+function requestOf(operation: Operation, seq: number): string {
   const { method, path, summary, description, scope, params, query, body, rawBody, idempotency, examples } =
     operation;
   const isForm = rawBody?.includes('multipart/form-data') === true;
@@ -52,10 +52,7 @@ function requestOf(operation: OperationDefinition, seq: number): string {
 }
 
 /** The operations as a collection of Bruno: its files by their paths. Each is sent with its own example. */
-export function brunoCollection(
-  operations: readonly OperationDefinition[],
-  baseUrl: string,
-): Record<string, string> {
+export function brunoCollection(operations: readonly Operation[], baseUrl: string): Record<string, string> {
   const files: Record<string, string> = {
     'bruno.json': `${JSON.stringify({ version: '1', name: 'Go-to-market enrichment and outreach', type: 'collection' }, null, 2)}\n`,
     'collection.bru': jsonToCollectionBru({

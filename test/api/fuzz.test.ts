@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { operations } from '#lib/api/registry';
-import type { OperationDefinition } from '#lib/contract/operation';
+import { type Operation, operations } from '#lib/api/registry';
 import { scope } from '#lib/contract/scope';
 import { invoke, paramsOf } from '#test/api/invoke';
 import { complaints } from '#test/api/printed-schemas';
@@ -55,14 +54,13 @@ function sample(body: unknown): unknown[] {
   return Array.from({ length: Math.min(MOST, all.length) }, (_none, index) => all[Math.floor(index * step)]);
 }
 
-const named = (of: readonly OperationDefinition[]) =>
-  of.map((operation) => [operation.id, operation] as const);
+const named = (of: readonly Operation[]) => of.map((operation) => [operation.id, operation] as const);
 const withBody = operations.filter(({ body, rawBody, unlisted }) => body && !rawBody && !unlisted);
 const withParams = operations.filter(
   ({ params, unlisted, scope: wanted }) => params && !unlisted && wanted !== null,
 );
 
-const takes = ({ body, bodyOptional }: OperationDefinition, sent: unknown): boolean =>
+const takes = ({ body, bodyOptional }: Operation, sent: unknown): boolean =>
   (sent === undefined && bodyOptional === true) || body?.safeParse(sent).success === true;
 
 describe('a body gone wrong', () => {

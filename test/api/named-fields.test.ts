@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '#lib/api/registry';
-import type { OperationDefinition } from '#lib/contract/operation';
+import { type Operation, operations } from '#lib/api/registry';
 import { scope } from '#lib/contract/scope';
 import { invoke, paramsOf } from '#test/api/invoke';
 import { makeOrganization } from '#test/support/organization';
@@ -11,13 +10,13 @@ useTable();
 const withBody = operations.filter(
   ({ body, unlisted, scope: wanted }) => body && !unlisted && wanted !== null,
 );
-const operation = (id: string): OperationDefinition => {
+const operation = (id: string): Operation => {
   const found = operations.find((one) => one.id === id);
   if (!found) throw new Error(`no operation ${id}`);
   return found;
 };
 
-const send = async (of: OperationDefinition, sent: { body?: unknown; text?: string }) => {
+const send = async (of: Operation, sent: { body?: unknown; text?: string }) => {
   const { headers } = await makeOrganization(100, scope.options);
   return await invoke(of, { params: paramsOf(of), headers, ...sent });
 };
@@ -26,7 +25,7 @@ const places = (body: { errors?: unknown; error?: { details?: unknown } }): stri
   JSON.stringify(body.errors ?? body.error ?? body);
 
 /** The smallest bodies a schema can refuse: nothing in it, and each member of the example left out, null, or an object too many. */
-function smallest({ examples }: OperationDefinition): unknown[] {
+function smallest({ examples }: Operation): unknown[] {
   const request: Record<string, unknown> = { ...Object(examples.request) };
   const members = Object.keys(request);
   return [

@@ -93,10 +93,11 @@ describe('an operation that is to go', () => {
       Sunset: 'Fri, 31 Dec 2027 00:00:00 GMT',
       Link: '</v2/health>; rel="successor-version"',
     });
-    const going = { ...getHealth, deprecated };
+    const staying = { ...getHealth, examples: {} };
+    const going = { ...staying, deprecated };
     expect(operationObject(going, {})).toMatchObject({ deprecated: true });
     expect(operationObject(going, {}).description).toContain('may end on 2027-12-31');
-    expect(operationObject(getHealth, {})).not.toHaveProperty('deprecated');
+    expect(operationObject(staying, {})).not.toHaveProperty('deprecated');
     const handler = httpHandler(going, () => {
       throw new Error('whatever it answers');
     });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { operations } from '#lib/api/registry';
-import type { OperationDefinition } from '#lib/contract/operation';
+import { type Operation, operations } from '#lib/api/registry';
 import { mintKey } from '#lib/organization/api-key';
 import { invoke, paramsOf } from '#test/api/invoke';
 import { complaints } from '#test/api/printed-schemas';
@@ -13,14 +12,9 @@ import { useTable } from '#test/support/table';
 const { db } = useTable();
 const { session } = usePortal();
 const closed = operations.filter(({ scope, unlisted }) => scope !== null && !unlisted);
-const named = (of: readonly OperationDefinition[]) =>
-  of.map((operation) => [operation.id, operation] as const);
+const named = (of: readonly Operation[]) => of.map((operation) => [operation.id, operation] as const);
 
-const send = (
-  operation: OperationDefinition,
-  headers: Record<string, string>,
-  params = paramsOf(operation),
-) =>
+const send = (operation: Operation, headers: Record<string, string>, params = paramsOf(operation)) =>
   invoke(operation, {
     params,
     headers,

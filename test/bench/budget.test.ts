@@ -16,7 +16,7 @@ describe('the budget', () => {
     expect(await countCreate(db())).toEqual(budget.create);
   });
 
-  it('has nine calls of the table for what is done of a row of a batch beside its sources, and no item read twice', async () => {
+  it('has eight calls of the table for what is done of a row of a batch beside its sources, nine in single steps, and no item read twice by one', async () => {
     expect(await countRow(db())).toEqual(budget.row);
   });
 

@@ -21,6 +21,13 @@ import { useTable } from '#test/support/table';
 
 useTable();
 
+/** An organization that has so many at work already, beside those of the test. */
+async function makeBusy(atWork: number): Promise<TestOrganization> {
+  const organization = await makeOrganization(1_000);
+  await write(countOnly(organization.id, { at_work: atWork }));
+  return organization;
+}
+
 /** So many people asked for at once, each taken up by its workflow. */
 async function begin(organization: TestOrganization, count: number): Promise<number[]> {
   const targets = [...Array(count).keys()].map((n) => ({
@@ -51,13 +58,11 @@ const statusOf = async (organization: TestOrganization, id: number) =>
 
 describe('enrichments that an organization has at work at once', () => {
   it('lets what is over the limit wait in order, says so, and starts it as others end', async () => {
-    const organization = await makeOrganization(1_000);
-    const ids = await begin(organization, MOST_AT_WORK + 2);
-    const [first = 0, second = 0] = ids;
-    const [next = 0, last = 0] = ids.slice(MOST_AT_WORK);
+    const organization = await makeBusy(MOST_AT_WORK - 2);
+    const [first = 0, second = 0, next = 0, last = 0] = await begin(organization, 4);
     expect(await getAccount(organization.id)).toMatchObject({
       at_work: MOST_AT_WORK,
-      enrichments_processing: MOST_AT_WORK,
+      enrichments_processing: 2,
       enrichments_queued: 2,
     });
     const { headers } = organization;
@@ -79,8 +84,8 @@ describe('enrichments that an organization has at work at once', () => {
   });
 
   it('holds up no other organization', async () => {
-    const [greedy, calm] = [await makeOrganization(1_000), await makeOrganization(1_000)];
-    await begin(greedy, MOST_AT_WORK + 1);
+    const [greedy, calm] = [await makeBusy(MOST_AT_WORK), await makeOrganization(1_000)];
+    await begin(greedy, 1);
     const [one = 0] = await begin(calm, 1);
     expect(await statusOf(calm, one)).toBe('processing');
     await end(calm, one);
@@ -88,25 +93,23 @@ describe('enrichments that an organization has at work at once', () => {
   });
 
   it('leaves out what was cancelled while it waited', async () => {
-    const organization = await makeOrganization(1_000);
-    const ids = await begin(organization, MOST_AT_WORK + 2);
-    const [gone = 0, next = 0] = ids.slice(MOST_AT_WORK);
+    const organization = await makeBusy(MOST_AT_WORK - 1);
+    const [first = 0, gone = 0, next = 0] = await begin(organization, 3);
     await call(cancel, {
       method: 'DELETE',
       path: `/v1/enrichments/${gone}`,
       headers: organization.headers,
       params: { id: String(gone) },
     });
-    await end(organization, ids[0] ?? 0);
+    await end(organization, first);
     expect(await startedByEnds(organization)).toEqual([next]);
     expect(await getAccount(organization.id)).toMatchObject({ at_work: MOST_AT_WORK - 1 });
   });
 
   it('gives the first place back to one whose turn a newcomer took', async () => {
-    const organization = await makeOrganization(1_000);
-    const ids = await begin(organization, MOST_AT_WORK + 2);
-    const [next = 0, last = 0] = ids.slice(MOST_AT_WORK);
-    await end(organization, ids[0] ?? 0);
+    const organization = await makeBusy(MOST_AT_WORK - 1);
+    const [first = 0, next = 0, last = 0] = await begin(organization, 3);
+    await end(organization, first);
     const [newcomer = 0] = await begin(organization, 1);
     expect(await statusOf(organization, newcomer)).toBe('processing');
     await prepare({ organization_id: organization.id, enrichment_id: next });
@@ -118,9 +121,8 @@ describe('enrichments that an organization has at work at once', () => {
   });
 
   it('lets the sweep go on with a line whose start was lost, and fails nobody who waits in it', async () => {
-    const organization = await makeOrganization(1_000);
-    const ids = await begin(organization, MOST_AT_WORK + 1);
-    const [next = 0] = ids.slice(MOST_AT_WORK);
+    const organization = await makeBusy(MOST_AT_WORK);
+    const [next = 0] = await begin(organization, 1);
     const messages = [startMessage('enrich-person', { enrichment_id: next, restarts: 3 })];
     await watchStarts({ organization_id: organization.id, messages }, new Date());
     await sweep(plus(new Date(), 3 * MINUTE));
@@ -129,5 +131,17 @@ describe('enrichments that an organization has at work at once', () => {
     await write(countOnly(organization.id, { at_work: -1 }));
     await sweep(plus(new Date(), 6 * MINUTE));
     expect(await startedByEnds(organization)).toEqual([next]);
+  });
+
+  it('has the sweep start one again that was started in its turn and that nothing took up', async () => {
+    const organization = await makeBusy(MOST_AT_WORK - 1);
+    const [first = 0, next = 0] = await begin(organization, 2);
+    await end(organization, first);
+    const messages = [startMessage('enrich-person', { enrichment_id: next })];
+    await watchStarts({ organization_id: organization.id, messages }, new Date());
+    await sweep(plus(new Date(), 3 * MINUTE));
+    const { pk } = keys.outbox(organization.id, '');
+    const range = startsWith('sk', `enrichment.restart#${next}#`);
+    expect((await query({ pk, range }, requestRecord)).items).toHaveLength(1);
   });
 });

@@ -9,8 +9,12 @@ import { handler as settle } from '#functions/tasks/enrich-person/settle';
 import { operations } from '#lib/api/registry';
 import type { SourceOutcome } from '#lib/claim/claim';
 import { saveOutcome } from '#lib/enrichment/findings-store';
+import type { Sources } from '#lib/enrichment/use-cases/ask-all';
+import { askSource } from '#lib/enrichment/use-cases/ask-source';
+import { enrich } from '#lib/events/use-cases/enrich';
+import { sourceNames } from '#lib/field/source';
 import { invoke } from '#test/api/invoke';
-import { proveStories, type Story } from '#test/faults/crash-points';
+import { passedTime, proveStories, type Story } from '#test/faults/crash-points';
 import { call } from '#test/support/call';
 import { useKey } from '#test/support/key';
 import type { TestOrganization } from '#test/support/organization';
@@ -73,6 +77,28 @@ async function answered(organization: TestOrganization): Promise<Job> {
   return { job };
 }
 
+const missing: SourceOutcome = { ...found, status: 'not_found', claims: [] };
+
+const answering = (outcome: SourceOutcome) => async () => ({
+  enrich: async () => ({ ...outcome, evidence: [] }),
+});
+const sources: Sources = {
+  network: answering(found),
+  email_finder: answering({ ...missing, source: 'email_finder' }),
+  web_research: answering({ ...missing, source: 'web_research' }),
+};
+
+/** As the state machine does: all in one step, and what was left or lost in steps of their own. */
+async function enriching({ job }: Job): Promise<void> {
+  const clock = passedTime;
+  const needs = { sources, loadModel: async () => undefined, clock };
+  const { next } = await enrich(job, needs).catch(() => prepare(job));
+  if (next !== 'ask') return;
+  for (const name of sourceNames)
+    await askSource(name, { ...job, pass: 1 }, await sources[name](job.organization_id, []), clock());
+  await merging({ job });
+}
+
 const merging = async ({ job }: Job) => void (await merge({ ...job, pass: 2 }));
 
 async function completed(organization: TestOrganization): Promise<Job> {
@@ -102,6 +128,7 @@ const stories = {
   createEnrichment: byKey('createEnrichment'),
   createEnrichmentV2: byKey('createEnrichmentV2'),
   prepare: { prepare: queued, act: async ({ job }: Job) => void (await prepare(job)) },
+  enrich: { prepare: queued, act: enriching },
   merge: { prepare: answered, act: merging },
   settle: { prepare: reused, act: async ({ job }: Job) => void (await settle(job)) },
   fail: { prepare: queued, act: async ({ job }: Job) => void (await fail(job)) },

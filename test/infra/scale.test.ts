@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, timeOf, usualRow } from '#scripts/scale/model';
+import { boundsOf, shareOfTask, timeOf, usualRow } from '#scripts/scale/model';
 
 describe('the model of scale', () => {
   it('names the lowest limit, and shares it between organizations', () => {
@@ -19,6 +19,11 @@ describe('the model of scale', () => {
       seconds: 20,
     };
     expect(boundsOf(1, quick)[0]).toEqual({ what: '40 lanes an organization', rowsASecond: 2 });
-    expect(boundsOf(100, quick)[0]?.what).toBe('concurrency of email-finder');
+    expect(boundsOf(100, quick)[0]?.what).toBe('concurrency of enrich');
+  });
+
+  it('leaves two fifths of every task to others beside one organization at its most', () => {
+    for (const task of Object.keys(usualRow.tasks))
+      expect(shareOfTask(task, usualRow), task).toBeLessThanOrEqual(0.6);
   });
 });

@@ -1,5 +1,4 @@
-import { operations } from '#lib/api/registry';
-import type { OperationDefinition } from '#lib/contract/operation';
+import { type Operation, operations } from '#lib/api/registry';
 import { paramsOf } from '#test/api/invoke';
 
 /** Where the id of what an operation makes stands in its answer; it is the group's for every parameter. */
@@ -33,7 +32,7 @@ const file = new Blob(['First name,Last name,Company\nRaj,Subramaniam,FedEx\n'])
 const companies = new Blob(['Company\nAcme Robotics\n']);
 
 /** What an operation is sent: its example, a file, or what refers to an earlier answer. */
-function bodyOf({ id, rawBody, body, examples }: OperationDefinition): unknown {
+function bodyOf({ id, rawBody, body, examples }: Operation): unknown {
   if (rawBody && id.startsWith('upload') && id !== 'uploadMedia') {
     const form = new FormData();
     form.append('file', id === 'uploadPersonSearch' ? companies : file, 'leads.csv');
@@ -48,7 +47,7 @@ function bodyOf({ id, rawBody, body, examples }: OperationDefinition): unknown {
 }
 
 /** When an operation is tried. */
-const rank = ({ method, path }: OperationDefinition): number => {
+const rank = ({ method, path }: Operation): number => {
   if (method === 'DELETE') return path === '/v1/organization' ? 9 : path.includes('integrations') ? 8 : 7;
   if (/cancel|stop|pause|resume|rotate/.test(path)) return 6;
   if (path === '/v2/entities') return 1.8;
@@ -62,7 +61,7 @@ const rank = ({ method, path }: OperationDefinition): number => {
 
 /** In the order in which they are tried: what is made is read, changed, and in the end halted and deleted. */
 export const steps = [...new Set(operations.map(rank))].toSorted((a, b) => a - b);
-export const ofStep = (step: number): OperationDefinition[] => operations.filter((one) => rank(one) === step);
+export const ofStep = (step: number): Operation[] => operations.filter((one) => rank(one) === step);
 export const HALTING = 6;
 
 export interface Sent {
@@ -75,7 +74,7 @@ export interface Sent {
 const likeButAnother = (id: string): string =>
   id.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (last) => (last === '1' ? '2' : '1'));
 
-const pathOf = (operation: OperationDefinition, nothing: boolean): string => {
+const pathOf = (operation: Operation, nothing: boolean): string => {
   const fallback = paramsOf(operation);
   /** What a group made is of one kind; a parameter that takes another kind keeps its own example. */
   const takes = (name: string, id: string): boolean =>
@@ -91,11 +90,7 @@ const pathOf = (operation: OperationDefinition, nothing: boolean): string => {
 };
 
 /** One request of an operation with its own body; a stream is left as soon as it has begun. */
-export async function send(
-  baseUrl: string,
-  operation: OperationDefinition,
-  { credential, nothing = false }: Sent,
-) {
+export async function send(baseUrl: string, operation: Operation, { credential, nothing = false }: Sent) {
   const body = bodyOf(operation);
   const form = body instanceof FormData;
   const controller = new AbortController();
@@ -116,7 +111,7 @@ export async function send(
 }
 
 /** Keeps what an answer is needed for later. */
-export function keep({ id, group }: OperationDefinition, status: number, body: Answered): void {
+export function keep({ id, group }: Operation, status: number, body: Answered): void {
   if (status >= 300) return;
   answers.set(id, body);
   const created = creators[id]?.(body);

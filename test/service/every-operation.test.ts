@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { operations } from '#lib/api/registry';
-import type { OperationDefinition } from '#lib/contract/operation';
+import { type Operation, operations } from '#lib/api/registry';
 import { scope } from '#lib/contract/scope';
 import { type GrantInUse, grantsInUse } from '#local-aws/iam/grants-in-use';
 import { complaints } from '#test/api/printed-schemas';
@@ -12,7 +11,7 @@ import { useService } from '#test/support/local-service';
 
 const service = useService();
 const mine = () => ({ 'x-api-key': service().info.admin_api_key });
-const sendTo = (operation: OperationDefinition, credential: Record<string, string>, nothing = false) =>
+const sendTo = (operation: Operation, credential: Record<string, string>, nothing = false) =>
   send(service().info.base_url, operation, { credential, nothing });
 /** What was started is ended, so that there is something to read; what never ends, as a retry, is not waited for. */
 const quiet = () =>
@@ -21,10 +20,7 @@ const quiet = () =>
     .catch(() => undefined);
 
 /** Each function starts for the first time here: its bundle is tried, and two cores are kept busy. */
-async function fourAtOnce<T>(
-  of: readonly OperationDefinition[],
-  work: (one: OperationDefinition) => Promise<T[]>,
-): Promise<T[]> {
+async function fourAtOnce<T>(of: readonly Operation[], work: (one: Operation) => Promise<T[]>): Promise<T[]> {
   const waiting = [...of];
   const found: T[] = [];
   const worker = async (): Promise<void> => {
@@ -35,7 +31,7 @@ async function fourAtOnce<T>(
 }
 
 /** Sends one operation, keeps what it made, and says what is wrong with its answer. */
-async function tryOne(operation: OperationDefinition): Promise<string[]> {
+async function tryOne(operation: Operation): Promise<string[]> {
   const first = await sendTo(operation, mine());
   // Where everything starts at once, a function may not be up before the gateway gives up; a client asks again.
   const answer = first.status === 504 ? await sendTo(operation, mine()) : first;

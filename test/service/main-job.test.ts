@@ -155,15 +155,11 @@ describe('the main job, on the local service', () => {
       );
     expect([...below('server')]).toEqual(['POST /v1/enrichments < 00f067aa0ba902b7']);
     expect(spans.find(({ kind }) => kind === 'server')?.rest).toContain('http.response.status_code=202');
-    expect([...below('internal')].toSorted()).toEqual(
-      ['EmailFinder', 'Merge', 'Network', 'Prepare', 'WebResearch'].map(
-        (task) => `TasksEnrichPerson${task} < StreamsOutbox`,
-      ),
-    );
+    expect([...below('internal')].toSorted()).toEqual(['TasksEnrichPersonEnrich < StreamsOutbox']);
     expect([...below('producer')].toSorted()).toEqual([
       'StreamsOutbox < POST /v1/enrichments',
       'StreamsOutbox < QueuesEvents',
-      'StreamsOutbox < TasksEnrichPersonMerge',
+      'StreamsOutbox < TasksEnrichPersonEnrich',
     ]);
     expect(below('consumer')).toContain('QueuesWebhooks < StreamsOutbox');
     expect(

@@ -41,6 +41,12 @@ export const reviewed: readonly Reviewed[] = [
   },
   { entry: /tasks\/enrich-person\/fail/, action: /^dynamodb:/, because: 'Runs when all sources fail.' },
   {
+    entry: /tasks\/enrich-person\/(prepare|email-finder|web-research|network|merge)/,
+    action: /./,
+    because:
+      'Steps of an enrichment that does not go through in one: test/enrichment/enrich.test.ts, test/simulation.',
+  },
+  {
     entry: /tasks\/enrich-person\/settle/,
     action: /^dynamodb:/,
     because: 'Ends an enrichment that reuses another’s result: test/enrichment/workflow.test.ts.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remembered } from '#lib/shared/remembered';
+import { rememberedLately } from '#lib/shared/remembered-lately';
 
 describe('what a function of a text made', () => {
   it('is made once a text, however often it is asked for', () => {
@@ -21,5 +22,40 @@ describe('what a function of a text made', () => {
     for (let number = 0; number < 20_000; number += 1) count(String(number));
     expect(count('0')).toBe('0');
     expect(made).toBe(20_001);
+  });
+});
+
+describe('what a function of a value made lately', () => {
+  interface Page {
+    readonly id: string;
+    readonly text: string;
+  }
+  const reading = (most: number) => {
+    const made: string[] = [];
+    const read = rememberedLately(
+      ({ id, text }: Page) => {
+        made.push(`${id} ${text}`);
+        return { words: text.split(' ') };
+      },
+      { keyOf: ({ id }) => id, sizeOf: ({ text }) => text.length, most },
+    );
+    return { made, read };
+  };
+
+  it('is shared between equal values, and made anew where one of the same key differs', () => {
+    const { made, read } = reading(100);
+    expect(read({ id: 'a', text: 'one' })).toBe(read({ id: 'a', text: 'one' }));
+    read({ id: 'a', text: 'two' });
+    read({ id: 'a', text: 'two' });
+    expect(made).toEqual(['a one', 'a two']);
+  });
+
+  it('is forgotten, the least lately asked for first, where all are too large together', () => {
+    const { made, read } = reading(8);
+    for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) read({ id, text: 'four' });
+    expect(made).toEqual(['a four', 'b four', 'c four', 'b four']);
+    read({ id: 'd', text: 'longer than all' });
+    expect(read({ id: 'd', text: 'longer than all' })).toEqual({ words: ['longer', 'than', 'all'] });
+    expect(made.length).toBe(5);
   });
 });

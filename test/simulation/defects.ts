@@ -7,6 +7,12 @@ export interface Defect extends Patch {
 
 export const defects: readonly Defect[] = [
   {
+    name: 'an enrichment that is cancelled keeps its turn',
+    file: 'lib/enrichment/use-cases/cancel.ts',
+    find: '...turnGivenBack(stored),',
+    replace: '...{},',
+  },
+  {
     name: 'a result without any value is charged',
     file: 'lib/enrichment/use-cases/settle.ts',
     find: 'await end(found > 0 && isFound(stored) && !isReused)',

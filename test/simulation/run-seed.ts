@@ -2,7 +2,7 @@ import { Play } from '#test/simulation/actors/play';
 import { wrongCampaigns, wrongFindings } from '#test/simulation/checks/campaigns';
 import { wrongChanges } from '#test/simulation/checks/changes';
 import { DeliveryWatch, wrongDeliveries } from '#test/simulation/checks/deliveries';
-import { overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
+import { keptTurns, overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
 import { leftOfErased } from '#test/simulation/checks/erased';
 import { Ledgers } from '#test/simulation/checks/ledgers';
 import { Mirror } from '#test/simulation/checks/mirror';
@@ -91,6 +91,7 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       while (answers === undefined && wrong.length === 0) await step();
       wrong.push(
         ...(answers ?? []),
+        ...keptTurns(play, mirror),
         ...wrongCharges(play, mirror),
         ...wrongFindings(play, mirror),
         ...(await leftOfErased(play, mirror)),

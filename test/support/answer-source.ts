@@ -10,22 +10,25 @@ const values = {
   job_title: 'VP Engineering',
 } as const;
 
-/** Keeps what a source answers, in place of asking the vendor: the network knows the person, the others nobody. */
+/** What a source answers in place of its vendor: the network knows the person, the others nobody. */
+export const outcomeOf = (source: SourceName): SourceOutcome => ({
+  source,
+  status: source === 'network' ? 'found' : 'not_found',
+  claims:
+    source === 'network'
+      ? Object.entries(values).map(([field, value]) => ({
+          field: field as keyof typeof values,
+          value,
+          confidence: 0.9,
+          citations: [{ url: 'https://acme-robotics.example/team', quote: value }],
+        }))
+      : [],
+  attempts: [{ step: source, outcome: source === 'network' ? 'answered' : 'empty', duration_ms: 5 }],
+  cost: { unit: 'request', amount: 1 },
+});
+
+/** Keeps what a source answers. */
 export async function answerOf(source: SourceName, job: EnrichmentJob): Promise<void> {
-  const outcome: SourceOutcome = {
-    source,
-    status: source === 'network' ? 'found' : 'not_found',
-    claims:
-      source === 'network'
-        ? Object.entries(values).map(([field, value]) => ({
-            field: field as keyof typeof values,
-            value,
-            confidence: 0.9,
-            citations: [{ url: 'https://acme-robotics.example/team', quote: value }],
-          }))
-        : [],
-    attempts: [{ step: source, outcome: source === 'network' ? 'answered' : 'empty', duration_ms: 5 }],
-    cost: { unit: 'request', amount: 1 },
-  };
+  const outcome = outcomeOf(source);
   await saveOutcome(job.organization_id, job.enrichment_id, { outcome, duration_ms: 5 });
 }

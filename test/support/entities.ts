@@ -11,5 +11,5 @@ export async function resolveInput(
   const hashes = seen.flatMap(({ subject, keys }) => keys.map((key) => hashedKey(subject.type, key)));
   const found = await ownersOf(one.organization_id, hashes);
   const owners = new Map(hashes.map((hash, at) => [hash, found[at]]));
-  return await resolveEntities(one, seen, owners, { fields: {}, evidence: [] }, now);
+  return await resolveEntities(one, seen, { owners, entities: new Map() }, { fields: {}, evidence: [] }, now);
 }

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '#lib/contract/operation';
+import type { Operation } from '#lib/api/registry';
 
 /** What stands for a parameter of the path in a sample. */
 const place = (name: string): string => `{${name}}`;
@@ -29,7 +29,7 @@ interface Sample {
 
 /** How an operation is called from a shell, TypeScript and Python, with the body of its example. */
 export function codeSamples(
-  { method, path, scope, rawBody, body, produces, stream, examples }: OperationDefinition,
+  { method, path, scope, rawBody, body, produces, stream, examples }: Operation,
   baseUrl: string,
 ): Sample[] {
   const url = `${baseUrl}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => place(name))}`;

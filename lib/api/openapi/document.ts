@@ -3,8 +3,8 @@ import { components, sharedSchemas } from '#lib/api/openapi/components';
 import { operationObject } from '#lib/api/openapi/operation-object';
 import { tagDescriptions } from '#lib/api/openapi/tags';
 import { openApiWebhooks } from '#lib/api/openapi/webhooks';
+import type { Operation } from '#lib/api/registry';
 import type { Definitions } from '#lib/contract/json-schema';
-import type { OperationDefinition } from '#lib/contract/operation';
 import { scopes } from '#lib/contract/scope';
 
 export interface Server {
@@ -16,11 +16,7 @@ export interface Server {
  * The API description, OpenAPI 3.1, of all operations. Those that vendors call are marked `x-internal`. `servers` are
  * the known ones beside the one that was asked.
  */
-export function openApi(
-  operations: readonly OperationDefinition[],
-  baseUrl: string,
-  servers: readonly Server[] = [],
-) {
+export function openApi(operations: readonly Operation[], baseUrl: string, servers: readonly Server[] = []) {
   const definitions: Definitions = { ...sharedSchemas };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { responsesOf } from '#lib/api/openapi/responses';
+import type { Operation } from '#lib/api/registry';
 import { deprecationText } from '#lib/contract/deprecation';
 import { type Definitions, toJsonSchema } from '#lib/contract/json-schema';
-import type { OperationDefinition } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
 
 /** Parameters of a path or query schema, one object each. */
@@ -24,7 +24,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', de
 }
 
 /** One operation as the document shows it. */
-export function operationObject(operation: OperationDefinition, definitions: Definitions) {
+export function operationObject(operation: Operation, definitions: Definitions) {
   const {
     id,
     group,

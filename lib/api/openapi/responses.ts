@@ -1,13 +1,13 @@
 import { rateHeaderNames } from '#lib/api/openapi/components';
 import { errorsOf } from '#lib/api/operation-errors';
+import type { Operation } from '#lib/api/registry';
 import { isEnveloped, successBody, type Version, versionOf } from '#lib/contract/envelope';
 import { type Definitions, type JsonSchema, toJsonSchema } from '#lib/contract/json-schema';
-import type { OperationDefinition } from '#lib/contract/operation';
 import { type ProblemCode, problemCodes } from '#lib/shared/problem';
 
 const REQUEST_ID = 'req-7Qm2c0Xz';
 
-const headersOf = (operation: OperationDefinition) =>
+const headersOf = (operation: Operation) =>
   Object.fromEntries(
     ['X-Request-Id', ...(operation.rate === 'open' ? [] : rateHeaderNames)].map((name) => [
       name,
@@ -29,7 +29,7 @@ const errorExample = (code: ProblemCode, version: Version) => {
       };
 };
 
-function errorResponses(operation: OperationDefinition) {
+function errorResponses(operation: Operation) {
   const version = versionOf(operation.path);
   const byStatus = Map.groupBy(errorsOf(operation), (code) => problemCodes[code].status);
   const mediaType = version === 'v1' ? 'application/json' : 'application/problem+json';
@@ -70,7 +70,7 @@ const envelopeOf = (result: JsonSchema): JsonSchema => {
   };
 };
 
-function successResponse(operation: OperationDefinition, definitions: Definitions) {
+function successResponse(operation: Operation, definitions: Definitions) {
   const description = operation.summary;
   const headers = headersOf(operation);
   if (operation.status === 204) return { description, headers };
@@ -100,7 +100,7 @@ function successResponse(operation: OperationDefinition, definitions: Definition
 }
 
 /** The operation as it is when it answers its other status. */
-function otherAnswer(operation: OperationDefinition): OperationDefinition {
+function otherAnswer(operation: Operation): Operation {
   const { result, example } = operation.otherStatus ?? {};
   if (!result) return operation;
   const { produces: _file, stream: _streamed, actions: _actions, ...json } = operation;
@@ -108,7 +108,7 @@ function otherAnswer(operation: OperationDefinition): OperationDefinition {
 }
 
 /** Every answer an operation can give, by status. */
-export const responsesOf = (operation: OperationDefinition, definitions: Definitions) => ({
+export const responsesOf = (operation: Operation, definitions: Definitions) => ({
   [String(operation.status)]: successResponse(operation, definitions),
   ...(operation.otherStatus
     ? {

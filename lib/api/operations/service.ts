@@ -18,9 +18,6 @@ export const getHealth = defineOperation({
   summary: 'Whether the service answers',
   description: 'Needs no credential. Says which version is running, and the time by the service’s clock.',
   result: z.object({ status: z.literal('ok'), version: z.string(), stage: z.string(), time: z.string() }),
-  examples: {
-    response: { status: 'ok', version: '2.0.0', stage: 'production', time: '2026-11-21T09:30:00.000Z' },
-  },
 });
 
 export const getOpenApi = defineOperation({
@@ -32,7 +29,6 @@ export const getOpenApi = defineOperation({
     'Printed from the same table that the gateway, the functions and the agent tools are made from.',
   result: z.string(),
   produces: 'application/json',
-  examples: { response: { openapi: '3.1.0' } },
 });
 
 export const getAsyncApi = defineOperation({
@@ -43,7 +39,6 @@ export const getAsyncApi = defineOperation({
   description: 'What subscriptions receive: every event type with its headers, schema and an example.',
   result: z.string(),
   produces: 'application/json',
-  examples: { response: { asyncapi: '3.0.0' } },
 });
 
 export const getAgentTools = defineOperation({
@@ -54,7 +49,6 @@ export const getAgentTools = defineOperation({
   description: 'Every tool of the agent connector with its description, scope and input schema.',
   result: z.string(),
   produces: 'application/json',
-  examples: { response: { tools: [] } },
 });
 
 export const getLlmsText = defineOperation({
@@ -65,7 +59,6 @@ export const getLlmsText = defineOperation({
   description: 'What the service does, how to sign in, what things cost, and every operation in a line.',
   result: z.string(),
   produces: 'text/plain; charset=utf-8',
-  examples: { response: '# Enrichment and outreach' },
 });
 
 export const getProblemPage = defineOperation({
@@ -78,7 +71,6 @@ export const getProblemPage = defineOperation({
   result: z.string(),
   produces: 'text/html; charset=utf-8',
   errors: ['NOT_FOUND'],
-  examples: { response: '<!doctype html>' },
 });
 
 export const getDocs = defineOperation({
@@ -89,7 +81,6 @@ export const getDocs = defineOperation({
   description: 'Rendered from the API description, with every operation, field and error.',
   result: z.string(),
   produces: 'text/html; charset=utf-8',
-  examples: { response: '<!doctype html>' },
 });
 
 export const serviceOperations = [

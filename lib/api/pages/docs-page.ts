@@ -1,16 +1,15 @@
 import { errorsOf } from '#lib/api/operation-errors';
 import { escapeHtml, page, pageReply } from '#lib/api/pages/html';
-import { operations } from '#lib/api/registry';
+import { type Operation, operations } from '#lib/api/registry';
 import type { Context } from '#lib/contract/context';
 import { successBody } from '#lib/contract/envelope';
 import { toJsonSchema } from '#lib/contract/json-schema';
-import type { OperationDefinition } from '#lib/contract/operation';
 import type { Reply } from '#lib/contract/reply';
 import { problemCodes } from '#lib/shared/problem';
 
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;
 
-function operationHtml(operation: OperationDefinition, baseUrl: string): string {
+function operationHtml(operation: Operation, baseUrl: string): string {
   const { id, method, path, summary, description, price, scope, body, examples } = operation;
   const credential = scope === null ? '' : ' -H "X-API-Key: $API_KEY"';
   const data =

@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
-import {
-  group,
-  params,
-  root,
-  sampleBatch,
-  sampleConfirmed,
-  sampleCounts,
-} from '#lib/batch/operations/shared';
+import { group, params, root } from '#lib/batch/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
-
-const { completed_at: _ended, ...sampleRunning } = sampleBatch;
 
 export const approveBatch = defineOperation({
   id: 'approveBatch',
@@ -25,17 +16,9 @@ export const approveBatch = defineOperation({
   scope: 'svc:approve',
   params,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'approve_batch' },
-  examples: {
-    response: {
-      ...sampleBatch,
-      counts: { ...sampleCounts, completed: 0, approved: 2 },
-      approval: { actor: 'key:key_seed', requested_at: '2026-11-21T09:40:00.000Z', done: true },
-    },
-  },
 });
 
 export const pauseBatch = defineOperation({
@@ -51,24 +34,9 @@ export const pauseBatch = defineOperation({
   scope: 'svc:write',
   params,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'pause_batch' },
-  examples: {
-    response: {
-      ...sampleRunning,
-      status: 'paused',
-      percent_complete: 50,
-      counts: { ...sampleCounts, queued: 1, completed: 1 },
-      credits: { estimated: 6, held: 3, charged: 3, released: 0 },
-      pause: {
-        at: '2026-11-21T09:30:40.000Z',
-        by: 'user:grace',
-        ends_at: '2026-12-21T09:30:40.000Z',
-      },
-    },
-  },
 });
 
 export const resumeBatch = defineOperation({
@@ -84,11 +52,9 @@ export const resumeBatch = defineOperation({
   scope: 'svc:enrich',
   params,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'resume_batch' },
-  examples: { response: { ...sampleConfirmed, status: 'processing' } },
 });
 
 export const cancelBatch = defineOperation({
@@ -107,5 +73,4 @@ export const cancelBatch = defineOperation({
   status: 204,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'cancel_batch', destructive: true },
-  examples: { response: undefined },
 });

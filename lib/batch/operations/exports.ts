@@ -35,7 +35,6 @@ export const getBatchExport = defineOperation({
     exportId: z.uuid().meta({ description: 'The export_id of the answer 202' }),
   }),
   result: batchExportResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs: ['uploads'],
   endedWhen: isExportOver,
@@ -45,18 +44,6 @@ export const getBatchExport = defineOperation({
     ...(download_url === undefined ? {} : { download: toGet(download_url) }),
   }),
   tool: false,
-  examples: {
-    response: {
-      ...sampleBegun,
-      status: 'completed',
-      percent_complete: 100,
-      bytes: 98_304_211,
-      download_url:
-        'https://uploads.s3.eu-central-1.amazonaws.com/exports/org_1/5a1b6c0e?X-Amz-Signature=1f0c',
-      updated_at: '2026-11-21T09:43:10.000Z',
-      completed_at: '2026-11-21T09:43:10.000Z',
-    },
-  },
 });
 
 /** The answer of an export that takes longer than a client waits. */

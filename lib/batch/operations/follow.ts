@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { batchResult, hasEnded, isPaused, memberResult, progressEvent } from '#lib/batch/batch-result';
 import { batchExportResult } from '#lib/batch/export-result';
 import { exportBegun } from '#lib/batch/operations/exports';
-import { group, params, root, sampleBatch, sampleCounts, sampleId } from '#lib/batch/operations/shared';
+import { group, params, root } from '#lib/batch/operations/shared';
 import { eventStream } from '#lib/contract/event-stream';
 import { defineOperation } from '#lib/contract/operation';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { enrichmentStatus } from '#lib/enrichment/status';
 import { limitCursor } from '#lib/shared/page';
 
@@ -20,10 +19,7 @@ export const listBatches = defineOperation({
   scope: 'svc:read',
   query: z.strictObject(limitCursor),
   result: z.object({ items: z.array(batchResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_batches' },
-  examples: { response: { items: [sampleBatch], total: 1 } },
 });
 
 export const getBatch = defineOperation({
@@ -38,12 +34,10 @@ export const getBatch = defineOperation({
   scope: 'svc:read',
   params,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: hasEnded,
   restsWhen: isPaused,
   tool: { name: 'get_batch' },
-  examples: { response: sampleBatch },
 });
 
 export const listBatchMembers = defineOperation({
@@ -59,15 +53,8 @@ export const listBatchMembers = defineOperation({
   params,
   query: z.strictObject({ status: enrichmentStatus.optional(), ...limitCursor }),
   result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_batch_members' },
-  examples: {
-    response: {
-      items: [{ ...sampleSummary, batch_id: sampleId, position: 0, row: 2, extra: { Segment: 'A' } }],
-      total: 1,
-    },
-  },
 });
 
 export const exportBatch = defineOperation({
@@ -82,14 +69,12 @@ export const exportBatch = defineOperation({
   scope: 'svc:read',
   params,
   result: z.string(),
-  status: 200,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   stream: true,
   otherStatus: exportBegun,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   needs: ['uploads'],
   tool: false,
-  examples: { response: '(an .xlsx file)' },
 });
 
 export const streamJob = defineOperation({
@@ -107,13 +92,4 @@ export const streamJob = defineOperation({
   errors: ['NOT_FOUND'],
   needs: ['uploads'],
   ...eventStream,
-  examples: {
-    response: {
-      batch_id: sampleId,
-      status: 'processing',
-      member_count: 2,
-      percent_complete: 100,
-      counts: sampleCounts,
-    },
-  },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
-import { group, price, root, sampleConfirmed, sampleId } from '#lib/batch/operations/shared';
+import { group, price, root } from '#lib/batch/operations/shared';
 import { onQuota } from '#lib/batch/record/batch';
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '#lib/batch/upload';
+import { MAX_FORM_BYTES } from '#lib/batch/upload';
 import { readingChoice, rowsChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
 import { defineOperation } from '#lib/contract/operation';
@@ -22,38 +22,10 @@ export const uploadBatchFile = defineOperation({
   rawBody: ['multipart/form-data'],
   maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
   result: uploadResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   needs: ['uploads'],
   idempotency: 'claimed',
   tool: false,
-  examples: {
-    request: { upload_id: sampleId },
-    response: {
-      upload_id: sampleId,
-      format: 'csv',
-      type: 'person',
-      charset: { name: 'utf-8', confidence: 1 },
-      sheet: null,
-      sheets: [],
-      row_count: 1,
-      left_out_count: 0,
-      hidden_row_count: 0,
-      columns_detected: ['Vorname', 'Nachname', 'Firma', 'Segment'],
-      preview_rows: [{ Vorname: 'Ada', Nachname: 'Lovelace', Firma: 'Acme Robotics', Segment: 'A' }],
-      suggested_mapping: { Vorname: 'first_name', Nachname: 'last_name', Firma: 'company' },
-      suggestions: [
-        { column: 'Vorname', field: 'first_name', confidence: 0.97, reason: 'the heading means first name' },
-      ],
-      member_count: 1,
-      duplicate_count: 0,
-      refused_count: 0,
-      reusable_count: 0,
-      estimated_credits: 3,
-      problems: [],
-      problem_count: 0,
-    },
-  },
 });
 
 export const createBatchUpload = defineOperation({
@@ -76,22 +48,10 @@ export const createBatchUpload = defineOperation({
     expires_at: timestamp,
     max_bytes: z.int(),
   }),
-  status: 200,
   errors: ['CONFLICT'],
   needs: ['uploads'],
   idempotency: 'claimed',
   tool: false,
-  examples: {
-    request: { filename: 'leads.csv' },
-    response: {
-      upload_id: sampleId,
-      method: 'POST',
-      url: 'https://uploads.s3.eu-central-1.amazonaws.com/',
-      fields: { key: `organizations/org_northwind/uploads/${sampleId}` },
-      expires_at: '2026-11-21T10:30:00.000Z',
-      max_bytes: MAX_UPLOAD_BYTES,
-    },
-  },
 });
 
 export const confirmBatchUpload = defineOperation({
@@ -120,11 +80,4 @@ export const confirmBatchUpload = defineOperation({
   needs: ['uploads'],
   idempotency: 'claimed',
   tool: false,
-  examples: {
-    request: {
-      upload_id: sampleId,
-      column_mapping: { Vorname: 'first_name', Nachname: 'last_name', Firma: 'company' },
-    },
-    response: sampleConfirmed,
-  },
 });

@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { batchPreview, batchResult } from '#lib/batch/batch-result';
-import {
-  group,
-  price,
-  root,
-  sampleBatch,
-  sampleConfirmed,
-  sampleCounts,
-  sampleId,
-} from '#lib/batch/operations/shared';
+import { group, price, root } from '#lib/batch/operations/shared';
 import { onQuota } from '#lib/batch/record/batch';
 import { defineOperation } from '#lib/contract/operation';
 import { crmPlatform } from '#lib/crm/record/platform';
@@ -28,7 +20,6 @@ export const previewBatch = defineOperation({
     platform: crmPlatform,
   }),
   result: batchPreview,
-  status: 200,
   errors: [
     'NOT_FOUND',
     'INVALID_STATE',
@@ -40,28 +31,6 @@ export const previewBatch = defineOperation({
   needs: ['crm', 'integration-secrets', 'uploads'],
   idempotency: 'claimed',
   tool: { name: 'preview_batch' },
-  examples: {
-    request: { list_id: '2001', platform: 'hubspot' },
-    response: {
-      ...sampleBatch,
-      status: 'previewed',
-      counts: { ...sampleCounts, queued: 2, completed: 0 },
-      percent_complete: 0,
-      credits: { estimated: 6, held: 0, charged: 0, released: 0 },
-      available_credits: 100,
-      sufficient: true,
-      columns_detected: ['email', 'first_name', 'last_name', 'company'],
-      preview_rows: [
-        {
-          email: 'ada@acme.example',
-          first_name: 'Ada',
-          last_name: 'Lovelace',
-          company: 'Acme Robotics',
-        },
-      ],
-      problems: [],
-    },
-  },
 });
 
 export const confirmBatch = defineOperation({
@@ -81,5 +50,4 @@ export const confirmBatch = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'INSUFFICIENT_CREDITS'],
   idempotency: 'natural',
   tool: { name: 'confirm_batch' },
-  examples: { request: { batch_id: sampleId }, response: sampleConfirmed },
 });

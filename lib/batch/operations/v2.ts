@@ -54,7 +54,6 @@ export const exportBatchCsv = defineOperation({
   description:
     'The results in the order of the rows with the columns that were not mapped, in UTF-8, as spreadsheet programs open it. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
   produces: csvMediaType,
-  examples: { response: 'Row,Enrichment,Status\r\n2,7305817200230400,completed\r\n' },
 });
 export const exportBatchCsvV2 = underV2(exportBatchCsv);
 

@@ -4,8 +4,6 @@ import { base, buying } from '#lib/billing/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 
 const path = '/v2/billing/alerts';
-const sample = { levels: [100, 30, 10] };
-
 export const getBalanceAlerts = defineOperation({
   ...base,
   id: 'getBalanceAlerts',
@@ -15,10 +13,7 @@ export const getBalanceAlerts = defineOperation({
   description: 'The levels of available credits, highest first.',
   scope: 'svc:read',
   result: balanceAlerts,
-  status: 200,
-  errors: [],
   tool: { name: 'get_balance_alerts' },
-  examples: { response: sample },
 });
 
 export const setBalanceAlerts = defineOperation({
@@ -32,9 +27,6 @@ export const setBalanceAlerts = defineOperation({
     'The event is sent once for each level that available credits fall below, with the level as threshold, and again after credits were added. The threshold of auto-recharge is a level of its own, 30 unless it is set.',
   body: z.strictObject({ levels: z.array(z.int().min(1).max(10_000_000)).max(10) }),
   result: balanceAlerts,
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'set_balance_alerts' },
-  examples: { request: { levels: [100, 10] }, response: sample },
 });

@@ -2,15 +2,6 @@ import { autoRechargeResult, autoRechargeSettings } from '#lib/billing/auto-rech
 import { base, buying } from '#lib/billing/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 
-const sampleOrder = {
-  enabled: true,
-  threshold: 30,
-  package_id: 'topup_90',
-  currency: 'eur',
-  monthly_ceiling: 5000,
-} as const;
-const sampleStanding = { ...sampleOrder, status: 'ready', charged_this_month: 849 } as const;
-
 export const getAutoRecharge = defineOperation({
   ...base,
   id: 'getAutoRecharge',
@@ -21,10 +12,7 @@ export const getAutoRecharge = defineOperation({
     'The standing order and how it stands: ready, charging, stopped (with the reason), or at its monthly ceiling.',
   scope: 'svc:read',
   result: autoRechargeResult,
-  status: 200,
-  errors: [],
   tool: { name: 'get_auto_recharge' },
-  examples: { response: sampleStanding },
 });
 
 export const setAutoRecharge = defineOperation({
@@ -38,10 +26,8 @@ export const setAutoRecharge = defineOperation({
     'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again and looks at the balance at once. `{"enabled": false}` alone switches it off. Without a saved card, enabling it is 409 NO_SAVED_CARD.',
   body: autoRechargeSettings,
   result: autoRechargeResult,
-  status: 200,
   errors: ['CONFLICT', 'NO_SAVED_CARD', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'natural',
   tool: { name: 'set_auto_recharge' },
-  examples: { request: sampleOrder, response: sampleStanding },
 });

@@ -13,15 +13,6 @@ const cards = z.object({
   ),
   total: z.int(),
 });
-const sample = {
-  id: 'pm_1QcZ4x',
-  brand: 'visa',
-  last4: '4242',
-  exp_month: 12,
-  exp_year: 2029,
-  saved_at: '2026-11-21T09:30:00.000Z',
-  is_default: true,
-} as const;
 const upstream = ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'] as const;
 
 export const listCards = defineOperation({
@@ -33,11 +24,9 @@ export const listCards = defineOperation({
   description: 'As the payment processor has them now. A purchase on the hosted page saves one.',
   scope: 'svc:read',
   result: cards,
-  status: 200,
   errors: [...upstream],
   needs: ['payments'],
   tool: { name: 'list_cards' },
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const setDefaultCard = defineOperation({
@@ -51,12 +40,10 @@ export const setDefaultCard = defineOperation({
     'Quick top-ups and auto-recharge are charged to it from now on, until another card is saved by a later purchase.',
   params: cardId,
   result: cards,
-  status: 200,
   errors: ['NOT_FOUND', ...upstream],
   needs: ['payments'],
   idempotency: 'natural',
   tool: { name: 'set_default_card' },
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const removeCard = defineOperation({
@@ -73,7 +60,6 @@ export const removeCard = defineOperation({
   errors: ['NOT_FOUND', ...upstream],
   needs: ['payments'],
   tool: { name: 'remove_card', destructive: true },
-  examples: { response: undefined },
 });
 
 export const createBillingPortal = defineOperation({
@@ -93,8 +79,4 @@ export const createBillingPortal = defineOperation({
   needs: ['payments'],
   idempotency: 'natural',
   tool: { name: 'create_billing_portal' },
-  examples: {
-    request: { return_url: 'https://app.example.com/billing' },
-    response: { url: 'https://billing.stripe.com/p/session/test_a1' },
-  },
 });

@@ -26,19 +26,7 @@ export const listPackages = defineOperation({
     currencies: z.array(z.string()),
     credit_prices: z.record(z.string(), z.int()),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_credit_packages' },
-  examples: {
-    response: {
-      packages: [
-        { id: 'pack_100', kind: 'package', credits: 100, prices: [{ currency: 'eur', amount: 929 }] },
-      ],
-      top_ups: [{ id: 'topup_30', kind: 'top_up', credits: 30, prices: [{ currency: 'eur', amount: 289 }] }],
-      currencies: ['eur', 'usd', 'gbp'],
-      credit_prices: { enrichment: 3, people_finder_result: 1, search: 0, research: 0, messaging: 0 },
-    },
-  },
 });
 
 export const getCredits = defineOperation({
@@ -63,10 +51,5 @@ export const getCredits = defineOperation({
     plan: z.literal('pay_per_credit'),
     expires_at: z.null(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'get_credits' },
-  examples: {
-    response: { balance: 100, held: 3, available: 97, spent: 12, plan: 'pay_per_credit', expires_at: null },
-  },
 });

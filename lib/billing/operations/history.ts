@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entryKind } from '#lib/billing/ledger-entry';
-import { base, listed, samplePayment } from '#lib/billing/operations/shared';
+import { base, listed } from '#lib/billing/operations/shared';
 import { paymentResult } from '#lib/billing/payment';
 import { statementQuery } from '#lib/billing/statement-query';
 import { defineOperation } from '#lib/contract/operation';
@@ -17,10 +17,7 @@ export const listPayments = defineOperation({
   scope: 'svc:read',
   query: statementQuery,
   result: z.object({ items: z.array(paymentResult), ...listed }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_payments' },
-  examples: { response: { items: [samplePayment], total: 1 } },
 });
 
 const transaction = z.object({
@@ -44,25 +41,7 @@ export const listTransactions = defineOperation({
   scope: 'svc:read',
   query: statementQuery,
   result: z.object({ items: z.array(transaction), ...listed }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_credit_transactions' },
-  examples: {
-    response: {
-      items: [
-        {
-          id: 'enrichment#7305817200230400',
-          at: '2026-11-21T09:30:04.000Z',
-          kind: 'spend',
-          credits: -3,
-          balance: 97,
-          reference: { type: 'enrichment', id: '7305817200230400' },
-          description: 'Enrichment enr_7305817200230400',
-        },
-      ],
-      total: 1,
-    },
-  },
 });
 
 export const getCreditUsage = defineOperation({
@@ -83,15 +62,5 @@ export const getCreditUsage = defineOperation({
     credits: z.int(),
     days: z.array(z.object({ date: z.iso.date(), credits: z.int() })),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'get_credit_usage' },
-  examples: {
-    response: {
-      items: [{ date: '2026-11-21', job_type: 'enrichment', job_id: '7305817200230400', credits: 3 }],
-      total: 1,
-      credits: 3,
-      days: [{ date: '2026-11-21', credits: 3 }],
-    },
-  },
 });

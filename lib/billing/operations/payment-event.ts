@@ -13,10 +13,7 @@ export const receivePaymentEvent = defineOperation({
   scope: null,
   rawBody: ['application/json'],
   result: z.object({ received: z.boolean() }),
-  status: 200,
-  errors: [],
   needs: ['payments'],
   tool: false,
   unlisted: true,
-  examples: { response: { received: true } },
 });

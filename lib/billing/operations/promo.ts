@@ -29,15 +29,10 @@ export const validatePromo = defineOperation({
     amount: z.int().optional().meta({ description: 'Minor units left to pay' }),
     expires_at: timestamp.optional(),
   }),
-  status: 200,
   errors: ['RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'natural',
   tool: { name: 'validate_promo_code' },
-  examples: {
-    request: { code: 'WELCOME50' },
-    response: { code: 'WELCOME50', valid: true, kind: 'credit_grant', credits: 50 },
-  },
 });
 
 export const redeemPromo = defineOperation({
@@ -50,13 +45,8 @@ export const redeemPromo = defineOperation({
   description: 'Adds the credits of a `credit_grant` code at once, as often as the code allows.',
   body: z.strictObject({ code: promoCode }),
   result: z.object({ code: z.string(), credits: z.int(), redeemed_at: timestamp }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'atomic',
   tool: { name: 'redeem_promo_code' },
-  examples: {
-    request: { code: 'WELCOME50' },
-    response: { code: 'WELCOME50', credits: 50, redeemed_at: '2026-11-21T09:30:00.000Z' },
-  },
 });

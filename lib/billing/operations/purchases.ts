@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { base, buying, samplePayment } from '#lib/billing/operations/shared';
+import { base, buying } from '#lib/billing/operations/shared';
 import { currency, packageId } from '#lib/billing/package';
 import { paymentResult, paymentStatus } from '#lib/billing/payment';
 import { promoCode } from '#lib/billing/promo';
@@ -37,22 +37,6 @@ export const createCheckout = defineOperation({
   idempotency: 'claimed',
   actions: ({ session_id }) => ({ status: toGet(`/v2/billing/checkout/${session_id}`) }),
   tool: { name: 'create_checkout' },
-  examples: {
-    request: {
-      package_id: 'pack_100',
-      currency: 'eur',
-      success_url: 'https://app.example.com/billing/done',
-      cancel_url: 'https://app.example.com/billing',
-    },
-    response: {
-      checkout_url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
-      session_id: 'cs_test_a1',
-      payment_id: samplePayment.id,
-      credits: 100,
-      amount: 929,
-      currency: 'eur',
-    },
-  },
 });
 
 export const getCheckout = defineOperation({
@@ -75,22 +59,9 @@ export const getCheckout = defineOperation({
     amount: z.int(),
     currency: z.string(),
   }),
-  status: 200,
   errors: ['NOT_FOUND', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   tool: { name: 'get_checkout' },
-  examples: {
-    response: {
-      session_id: 'cs_test_a1',
-      status: 'complete',
-      payment_id: samplePayment.id,
-      payment_status: 'succeeded',
-      credits: 100,
-      credits_added: true,
-      amount: 929,
-      currency: 'eur',
-    },
-  },
 });
 
 export const createPaymentIntent = defineOperation({
@@ -110,15 +81,6 @@ export const createPaymentIntent = defineOperation({
   needs: ['payments'],
   idempotency: 'claimed',
   tool: { name: 'create_payment_intent' },
-  examples: {
-    request: { package_id: 'topup_30', currency: 'eur' },
-    response: {
-      ...samplePayment,
-      kind: 'payment_intent',
-      status: 'pending',
-      client_secret: 'pi_3_secret_x',
-    },
-  },
 });
 
 export const quickTopup = defineOperation({
@@ -136,10 +98,8 @@ export const quickTopup = defineOperation({
     client_secret: z.string().optional(),
     next_step: z.string().optional(),
   }),
-  status: 200,
   errors: ['INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['payments'],
   idempotency: 'claimed',
   tool: { name: 'quick_topup', destructive: true },
-  examples: { request: { package_id: 'topup_30', currency: 'eur' }, response: samplePayment },
 });

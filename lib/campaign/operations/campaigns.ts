@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { campaignSettings, campaignStatus, stage } from '#lib/campaign/campaign';
 import { type CampaignResult, campaignResult, memberResult } from '#lib/campaign/campaign-result';
-import { base, params, price, root, running, sample, sampleRequest } from '#lib/campaign/operations/shared';
+import { base, params, price, root } from '#lib/campaign/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 import { limitCursor } from '#lib/shared/page';
 
@@ -25,7 +25,6 @@ export const createCampaign = defineOperation({
   needs: [...audienceNeeds],
   idempotency: 'atomic',
   tool: { name: 'create_campaign' },
-  examples: { request: sampleRequest, response: sample },
 });
 
 export const listCampaigns = defineOperation({
@@ -38,10 +37,7 @@ export const listCampaigns = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: campaignStatus.optional() }),
   result: z.object({ items: z.array(campaignResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_campaigns' },
-  examples: { response: { items: [running], total: 1 } },
 });
 
 export const getCampaign = defineOperation({
@@ -55,11 +51,9 @@ export const getCampaign = defineOperation({
   scope: 'svc:read',
   params,
   result: campaignResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<CampaignResult, 'status'>) => status === 'completed' || status === 'cancelled',
   tool: { name: 'get_campaign' },
-  examples: { response: running },
 });
 
 export const updateCampaign = defineOperation({
@@ -83,11 +77,9 @@ export const updateCampaign = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
   result: campaignResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
   needs: [...audienceNeeds],
   tool: { name: 'update_campaign' },
-  examples: { request: { credit_ceiling: 90 }, response: { ...running, credit_ceiling: 90 } },
 });
 
 export const deleteCampaign = defineOperation({
@@ -103,7 +95,6 @@ export const deleteCampaign = defineOperation({
   status: 204,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'delete_campaign', destructive: true },
-  examples: { response: undefined },
 });
 
 export const listCampaignMembers = defineOperation({
@@ -118,24 +109,8 @@ export const listCampaignMembers = defineOperation({
   params,
   query: z.strictObject({ ...limitCursor, stage: stage.optional() }),
   result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_campaign_members' },
-  examples: {
-    response: {
-      items: [
-        {
-          position: 0,
-          stage: 'written',
-          input: { network_url: 'https://www.network.example/in/nadia-okafor' },
-          name: 'Nadia Okafor',
-          enrichment_id: 7305817200230401,
-          updated_at: '2026-11-21T09:32:00.000Z',
-        },
-      ],
-      total: 1,
-    },
-  },
 });
 
 export const campaignRecordOperations = [

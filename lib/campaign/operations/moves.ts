@@ -1,5 +1,5 @@
 import { campaignResult } from '#lib/campaign/campaign-result';
-import { base, params, price, root, running } from '#lib/campaign/operations/shared';
+import { base, params, price, root } from '#lib/campaign/operations/shared';
 import { defineOperation } from '#lib/contract/operation';
 
 const move = (name: 'start' | 'approve' | 'pause' | 'cancel') =>
@@ -28,7 +28,6 @@ export const startCampaign = defineOperation({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'CONFLICT'],
   needs: ['network'],
   tool: { name: 'start_campaign' },
-  examples: { response: running },
 });
 
 export const approveCampaignMembers = defineOperation({
@@ -41,7 +40,6 @@ export const approveCampaignMembers = defineOperation({
     'Of a campaign with manual approval: all members in the stage `enriched` are approved and written back. Who is enriched later needs another approval. Approving twice is the same as once.',
   status: 202,
   tool: { name: 'approve_campaign_members', destructive: true },
-  examples: { response: running },
 });
 
 export const pauseCampaign = defineOperation({
@@ -50,7 +48,6 @@ export const pauseCampaign = defineOperation({
   summary: 'Pause a campaign',
   description: 'Nothing new is begun from this moment; what is under way ends. Start it to go on.',
   tool: { name: 'pause_campaign' },
-  examples: { response: { ...running, status: 'paused', paused_because: 'requested' } },
 });
 
 export const cancelCampaign = defineOperation({
@@ -59,7 +56,6 @@ export const cancelCampaign = defineOperation({
   summary: 'Cancel a campaign for good',
   description: 'Nothing new is begun; what is under way ends, and its results stay.',
   tool: { name: 'cancel_campaign', destructive: true },
-  examples: { response: { ...running, status: 'cancelled' } },
 });
 
 export const campaignMoveOperations = [startCampaign, approveCampaignMembers, pauseCampaign, cancelCampaign];

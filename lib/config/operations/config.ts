@@ -7,32 +7,12 @@ import {
   fieldConfigBody,
   fieldConfigResult,
 } from '#lib/config/config-result';
-import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
-import { standardFieldConfig } from '#lib/config/field-config';
 import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 
 const base = { group: 'config', rate: 'standard', status: 200 } as const;
 const requestHeaders = {
   'If-Match': 'The ETag the change is made from; 412 when the configuration has changed since',
 } as const;
-
-const sampleFields = {
-  version: 1,
-  fields: {
-    job_title: {
-      enabled: true,
-      required: true,
-      crm: { hubspot: ['contact.jobtitle'] },
-      overwrite: 'always',
-    },
-  },
-} as const;
-const sampleFieldResult = { ...standardFieldConfig, version: 1 };
-const sampleConfig = {
-  ...standardEnrichmentConfig,
-  version: 1,
-  auto_approve: { enabled: true, threshold: 0.85 },
-};
 
 export const getFieldConfig = defineOperation({
   ...base,
@@ -44,9 +24,7 @@ export const getFieldConfig = defineOperation({
     'For each of the 89 fields: whether it is returned, whether an enrichment needs it to be approved automatically, where it goes in the CRM and when it replaces what is there. The ETag names the version.',
   scope: 'svc:read',
   result: fieldConfigResult,
-  errors: [],
   tool: { name: 'get_field_config' },
-  examples: { response: sampleFieldResult },
 });
 
 export const putFieldConfig = defineOperation({
@@ -64,7 +42,6 @@ export const putFieldConfig = defineOperation({
   errors: ['PRECONDITION_FAILED', 'CONFLICT'],
   requestHeaders,
   tool: { name: 'update_field_config' },
-  examples: { request: { fields: sampleFields.fields }, response: sampleFieldResult },
 });
 
 export const getEnrichmentConfig = defineOperation({
@@ -77,9 +54,7 @@ export const getEnrichmentConfig = defineOperation({
     'Sources and their priority, thresholds, automatic approval, writeback, freshness, prompts, ideal customer profile, personas and scoring anchors. Each enrichment records the version it ran with.',
   scope: 'svc:read',
   result: enrichmentConfigResult,
-  errors: [],
   tool: false,
-  examples: { response: sampleConfig },
 });
 
 export const putEnrichmentConfig = defineOperation({
@@ -97,10 +72,6 @@ export const putEnrichmentConfig = defineOperation({
   needs: ['crm', 'integration-secrets'],
   requestHeaders,
   tool: false,
-  examples: {
-    request: { auto_approve: { enabled: true, threshold: 0.85 }, freshness_days: 30 },
-    response: sampleConfig,
-  },
 });
 
 export const resetEnrichmentConfig = defineOperation({
@@ -118,7 +89,6 @@ export const resetEnrichmentConfig = defineOperation({
   requestHeaders,
   idempotency: 'natural',
   tool: { name: 'reset_configuration', destructive: true },
-  examples: { response: { ...standardEnrichmentConfig, version: 2 } },
 });
 
 const actions = () => ({
@@ -137,7 +107,6 @@ export const getConfig = defineOperation({
   description: 'The same configuration as /v1/enrichment-config: one thing, two forms.',
   scope: 'svc:read',
   result: enrichmentConfigResult,
-  errors: [],
   actions,
   meta,
   tool: {
@@ -145,7 +114,6 @@ export const getConfig = defineOperation({
     description:
       'How enrichments are made: sources and their priority, instructions to the model, ideal customer, approval and writeback.',
   },
-  examples: { response: sampleConfig },
 });
 
 export const patchConfig = defineOperation({
@@ -171,14 +139,6 @@ export const patchConfig = defineOperation({
     body: configPatchArguments,
     description:
       'Changes what is named of the standing configuration; null restores the default, lists are replaced whole. Letting a rule approve asks a person.',
-  },
-  examples: {
-    request: {
-      person_prompt: 'We sell fleet software to warehouses.',
-      icp: { industries: ['Robotics'], countries: ['DACH'] },
-      auto_approve: { enabled: true },
-    },
-    response: sampleConfig,
   },
 });
 

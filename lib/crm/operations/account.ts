@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { crmCheck } from '#lib/crm/crm-result';
-import { base, needs, platform, sampleCheck, upstream } from '#lib/crm/operations/shared';
+import { base, needs, platform, upstream } from '#lib/crm/operations/shared';
 import { crmList } from '#lib/crm/record/list';
 import { crmProperty } from '#lib/crm/record/property';
 import { crmObject } from '#lib/crm/record/record';
@@ -17,12 +17,10 @@ export const testCrm = defineOperation({
   scope: 'svc:write',
   params: platform,
   result: crmCheck,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs,
   idempotency: 'natural',
   tool: { name: 'test_crm' },
-  examples: { response: sampleCheck },
 });
 
 export const getCrmHealth = defineOperation({
@@ -35,11 +33,9 @@ export const getCrmHealth = defineOperation({
   scope: 'svc:read',
   params: platform,
   result: crmCheck,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs,
   tool: { name: 'get_crm_health' },
-  examples: { response: sampleCheck },
 });
 
 export const listCrmLists = defineOperation({
@@ -54,15 +50,9 @@ export const listCrmLists = defineOperation({
   params: platform,
   query: z.strictObject(limitCursor),
   result: z.object({ items: z.array(crmList), next_cursor: z.string().optional() }),
-  status: 200,
   errors: ['INVALID_STATE', ...upstream],
   needs,
   tool: { name: 'list_crm_lists' },
-  examples: {
-    response: {
-      items: [{ id: '101', name: 'Warehouse Week leads', object: 'contact', kind: 'list', size: 48 }],
-    },
-  },
 });
 
 export const listCrmProperties = defineOperation({
@@ -77,23 +67,7 @@ export const listCrmProperties = defineOperation({
   params: platform,
   query: z.strictObject({ object: crmObject.default('contact') }),
   result: z.object({ items: z.array(crmProperty), total: z.int() }),
-  status: 200,
   errors: ['INVALID_STATE', ...upstream],
   needs,
   tool: { name: 'list_crm_properties' },
-  examples: {
-    response: {
-      items: [
-        {
-          name: 'jobtitle',
-          label: 'Job title',
-          object: 'contact',
-          type: 'string',
-          options: [],
-          read_only: false,
-        },
-      ],
-      total: 1,
-    },
-  },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { integrationResult } from '#lib/crm/crm-result';
-import { base, needs, platform, sampleIntegration, upstream } from '#lib/crm/operations/shared';
+import { base, needs, platform, upstream } from '#lib/crm/operations/shared';
 import { timestamp } from '#lib/shared/time';
 
 export const listCrmIntegrations = defineOperation({
@@ -14,10 +14,7 @@ export const listCrmIntegrations = defineOperation({
     'Every CRM the organization connected: connected, expired (it must be connected again) or disconnected. Secrets are never shown.',
   scope: 'svc:read',
   result: z.object({ items: z.array(integrationResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_crm_integrations' },
-  examples: { response: { items: [sampleIntegration], total: 1 } },
 });
 
 export const startCrmAuthorization = defineOperation({
@@ -41,18 +38,9 @@ export const startCrmAuthorization = defineOperation({
   bodyOptional: true,
   result: z.object({ authorize_url: z.url(), state: z.string(), expires_at: timestamp }),
   status: 201,
-  errors: [],
   needs,
   idempotency: 'natural',
   tool: false,
-  examples: {
-    request: {},
-    response: {
-      authorize_url: 'https://app.hubspot.com/oauth/authorize?client_id=...&state=...',
-      state: '0Yd1mX0m4i9nq2J8w0c4lSx1',
-      expires_at: '2026-11-21T09:40:00.000Z',
-    },
-  },
 });
 
 export const showCrmAuthorization = defineOperation({
@@ -71,12 +59,9 @@ export const showCrmAuthorization = defineOperation({
     error: z.string().max(200).optional(),
   }),
   result: z.string(),
-  status: 200,
   produces: 'text/html; charset=utf-8',
-  errors: [],
   tool: false,
   unlisted: true,
-  examples: { response: '<!doctype html>...' },
 });
 
 const connection = z
@@ -136,11 +121,9 @@ export const connectCrm = defineOperation({
   params: platform,
   body: connection,
   result: integrationResult,
-  status: 200,
   errors: upstream,
   needs,
   tool: false,
-  examples: { request: { private_token: 'pat-eu1-...' }, response: sampleIntegration },
 });
 
 export const disconnectCrm = defineOperation({
@@ -158,5 +141,4 @@ export const disconnectCrm = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: undefined },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { crmRecordResult } from '#lib/crm/crm-result';
-import { base, needs, sampleContact, upstream } from '#lib/crm/operations/shared';
+import { base, needs, upstream } from '#lib/crm/operations/shared';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { limitCursor } from '#lib/shared/page';
 
@@ -24,7 +24,6 @@ const search = {
   status: 200,
   errors: ['INVALID_STATE', ...upstream],
   needs,
-  examples: { response: { items: [sampleContact], total: 1 } },
 } as const;
 const recordId = z.object({ id: z.string().min(1).max(120) });
 const one = {
@@ -37,7 +36,6 @@ const one = {
   status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', ...upstream],
   needs,
-  examples: { response: sampleContact },
 } as const;
 
 export const searchCrmContacts = defineOperation({

@@ -7,6 +7,7 @@ import { findMoney, type Money } from '#lib/detectors/text/money';
 import { findRoles, type RoleSpan } from '#lib/detectors/text/roles';
 import { type SentenceSpan, splitSentences } from '#lib/detectors/text/sentences';
 import type { Evidence } from '#lib/entity/evidence';
+import { rememberedLately } from '#lib/shared/remembered-lately';
 
 /** One sentence with what can be read from it; each reading is made once, when first asked for. */
 export type Sentence = {
@@ -125,16 +126,12 @@ function readPassage(evidence: Evidence): Passage {
 export const isProse = ({ kind, structured }: Evidence): boolean =>
   kind !== 'job_post' && kind !== 'profile' && structured === undefined;
 
-const readings = new WeakMap<Evidence, Passage>();
-
-/** The reading of an evidence item, shared by all detectors: the text is analysed once however many ask. */
-export function passageOf(evidence: Evidence): Passage {
-  const known = readings.get(evidence);
-  if (known !== undefined) return known;
-  const passage = readPassage(evidence);
-  readings.set(evidence, passage);
-  return passage;
-}
+/** Shared by all detectors, and by people of one company, who bring the same pages: the text is analysed once however many ask. */
+export const passageOf = rememberedLately(readPassage, {
+  keyOf: ({ id }) => id,
+  sizeOf: ({ text }) => text.length,
+  most: 400_000,
+});
 
 const genericCompany =
   /^(?:the |our |its |this )?(?:company|registrant|corporation|issuer|firm|startup|start-up|group|business|bank|partnership|trust|we|us|it)$/i;

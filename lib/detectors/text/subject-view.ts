@@ -89,13 +89,14 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
 }
 
 const views = new WeakMap<Passage, Map<string, SubjectView>>();
-
 /** The passage as read for this entity, built once and shared by the detectors. */
 export function viewOf(passage: Passage, subject: SubjectEntity): SubjectView {
   const key = JSON.stringify([subject.type, subject.name, subject.aliases]);
   const known = views.get(passage) ?? new Map<string, SubjectView>();
   views.set(passage, known);
   const view = known.get(key) ?? build(passage, subject);
+  // A passage that stays is read for its company, and for one person after another.
+  if (known.size >= 4 && !known.has(key)) known.clear();
   known.set(key, view);
   return view;
 }

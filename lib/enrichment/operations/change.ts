@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
-import { sampleResult } from '#lib/enrichment/operations/samples';
 import { group, id } from '#lib/enrichment/operations/shared';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
@@ -22,7 +21,6 @@ export const cancelEnrichment = defineOperation({
   status: 204,
   errors: ['NOT_FOUND', 'CONFLICT'],
   tool: { name: 'cancel_enrichment', destructive: true },
-  examples: { response: undefined },
 });
 
 export const approveEnrichment = defineOperation({
@@ -44,15 +42,10 @@ export const approveEnrichment = defineOperation({
   }),
   bodyOptional: true,
   result: enrichmentResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'natural',
   tool: { name: 'approve_enrichment' },
-  examples: {
-    request: { field_overrides: { job_title: 'VP of Engineering' } },
-    response: { ...sampleResult, status: 'approved' },
-  },
 });
 
 export const approveEnrichments = defineOperation({
@@ -76,12 +69,6 @@ export const approveEnrichments = defineOperation({
     failed: z.int(),
     errors: z.array(z.object({ enrichment_id: numericId, code: z.string(), error: z.string() })),
   }),
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: false,
-  examples: {
-    request: { enrichment_ids: [sampleResult.id] },
-    response: { approved: 1, failed: 0, errors: [] },
-  },
 });

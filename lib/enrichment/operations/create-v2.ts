@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
-import { actions, enrichmentList, examplePerson, group, price } from '#lib/enrichment/operations/shared';
+import { actions, enrichmentList, group, price } from '#lib/enrichment/operations/shared';
 import { subjectWithOptions } from '#lib/enrichment/operations/subject-body';
 import { enrichmentOptions } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
@@ -45,9 +44,5 @@ export const createEnrichmentV2 = defineOperation({
     body: subjectWithOptions,
     description:
       'Finds out who a person or what a company is, from several sources, each value with its source. Answers at once with an id: read it with get_enrichment and `wait`, its evidence with get_enrichment_fields. `options.instructions` supersede the standing configuration for this job; `options.refresh` forces a full run where a fresh result could be used again.',
-  },
-  examples: {
-    request: { ...examplePerson, options: { instructions: 'Prefer engineering leaders in robotics.' } },
-    response: sampleSummary,
   },
 });

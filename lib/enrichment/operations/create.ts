@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { person } from '#lib/enrichment/operations/person-body';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
-import { enrichmentList, examplePerson, group, price } from '#lib/enrichment/operations/shared';
+import { enrichmentList, group, price } from '#lib/enrichment/operations/shared';
 import { callerReference } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { liftInput } from '#lib/identity/lift-input';
@@ -42,5 +41,4 @@ export const createEnrichment = defineOperation({
   errors: ['INSUFFICIENT_CREDITS', 'CONFLICT'],
   idempotency: 'atomic',
   tool: false,
-  examples: { request: examplePerson, response: sampleSummary },
 });

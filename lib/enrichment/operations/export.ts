@@ -14,11 +14,9 @@ export const exportEnrichment = defineOperation({
   scope: 'svc:read',
   params: id,
   result: z.unknown(),
-  status: 200,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: '(binary)' },
 });
 
 export const exportEnrichmentV2 = underV2(exportEnrichment);
@@ -30,7 +28,6 @@ export const exportEnrichmentCsv = defineOperation({
   summary: 'Download one enrichment as CSV',
   description: 'Its values in one row, in UTF-8, as spreadsheet programs open it.',
   produces: csvMediaType,
-  examples: { response: 'Enrichment,Status\r\n7305817200230400,completed\r\n' },
 });
 export const exportEnrichmentCsvV2 = underV2(exportEnrichmentCsv);
 

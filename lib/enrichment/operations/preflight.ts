@@ -1,5 +1,5 @@
 import { defineOperation } from '#lib/contract/operation';
-import { examplePerson, group } from '#lib/enrichment/operations/shared';
+import { group } from '#lib/enrichment/operations/shared';
 import { subjectWithOptions } from '#lib/enrichment/operations/subject-body';
 import { preflightResult } from '#lib/enrichment/plan/preflight-result';
 
@@ -19,13 +19,4 @@ export const preflightEnrichment = defineOperation({
   errors: [],
   idempotency: 'natural',
   tool: { name: 'preflight_enrichment' },
-  examples: {
-    request: examplePerson,
-    response: {
-      sources: [{ source: 'network', can_answer: true, reason: 'Can be found by name and company.' }],
-      expected_fields: ['full_name', 'job_title'],
-      warnings: [],
-      price: { credits: 3, available: 100, sufficient: true },
-    },
-  },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
 import { defineOperation, underV2 } from '#lib/contract/operation';
-import { sampleField, sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
 import { actions, enrichmentList, group, id } from '#lib/enrichment/operations/shared';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
@@ -42,10 +41,7 @@ export const listEnrichments = defineOperation({
         context.addIssue({ code: 'custom', path: ['ids'], message: 'goes with no other filter or page' });
     }),
   result: enrichmentList,
-  status: 200,
-  errors: [],
   tool: { name: 'list_enrichments' },
-  examples: { response: { items: [sampleSummary], total: 1 } },
 });
 
 export const getEnrichmentStats = defineOperation({
@@ -63,12 +59,7 @@ export const getEnrichmentStats = defineOperation({
     by_status: z.record(z.string(), z.int()),
     by_source: z.record(z.string(), z.int()),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'get_enrichment_stats' },
-  examples: {
-    response: { total: 2, by_status: { completed: 2 }, by_source: { network: 2, email_finder: 1 } },
-  },
 });
 
 export const getEnrichment = defineOperation({
@@ -83,10 +74,8 @@ export const getEnrichment = defineOperation({
   scope: 'svc:read',
   params: id,
   result: enrichmentResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: EnrichmentResult) => isEnded(status),
-  examples: { response: sampleResult },
   tool: false,
 });
 
@@ -106,7 +95,6 @@ export const streamEnrichment = defineOperation({
   result: z.object({ source: z.string(), status: z.string() }).loose(),
   errors: ['NOT_FOUND'],
   ...eventStream,
-  examples: { response: { source: 'network', status: 'found' } },
 });
 
 export const getEnrichmentSources = defineOperation({
@@ -121,25 +109,8 @@ export const getEnrichmentSources = defineOperation({
   scope: 'svc:read',
   params: id,
   result: sourcesBreakdown,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_sources' },
-  examples: {
-    response: {
-      enrichment_id: sampleSummary.id,
-      sources: [
-        {
-          source: 'network',
-          status: 'found',
-          success: true,
-          response_time_ms: 840,
-          attempts: [{ step: 'profile', outcome: 'answered', duration_ms: 700 }],
-          fields_populated: ['full_name', 'job_title'],
-          cost: { unit: 'request', amount: 2 },
-        },
-      ],
-    },
-  },
 });
 
 export const getEnrichmentFields = defineOperation({
@@ -154,8 +125,6 @@ export const getEnrichmentFields = defineOperation({
   scope: 'svc:read',
   params: id,
   result: fieldsBreakdown,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_fields' },
-  examples: { response: { enrichment_id: sampleSummary.id, fields: [sampleField] } },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { toDelete, toGet, toPost } from '#lib/contract/operation';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { isEnded } from '#lib/enrichment/status';
 import { idParameter } from '#lib/shared/id';
@@ -13,7 +12,6 @@ export const group = 'enrichments';
 export const price =
   '3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again';
 
-export const examplePerson = { type: 'person', input: sampleSummary.input };
 export const enrichmentList = z.object({
   items: z.array(enrichmentSummary),
   total: z.int(),

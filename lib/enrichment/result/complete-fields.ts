@@ -34,7 +34,8 @@ export function rulesOfJob(
 
 /**
  * What the sources answered merged, with all that follows from it, scored against the organization's goal or the job's brief, and how
- * the brief was understood. Of a person who was not found nothing follows: only what was met of the firm is there.
+ * the brief was understood. Of a person who was not found nothing follows: only what was met of the firm is there. `merged` is what
+ * {@link fieldsOf} gives, where that is at hand.
  */
 export function completeFields(
   stored: Pick<Enrichment, 'type' | 'input' | 'options' | 'match' | 'match_confidence'>,
@@ -42,6 +43,7 @@ export function completeFields(
   configured: Configured,
   events: readonly DetectedEvent[],
   now: Date,
+  merged?: FieldValues,
 ): { fields: FieldValues; brief: Record<string, unknown> | undefined } {
   const { type, options, match, match_confidence } = stored;
   const instructions = readText(options.instructions);
@@ -51,9 +53,9 @@ export function completeFields(
     goal_override: override?.criteria,
   });
   const rules = rulesOfJob({ options }, configured);
-  const { fields: merged } = fieldsOf(stored, outcomes, rules, now);
+  const own = merged ?? fieldsOf(stored, outcomes, rules, now).fields;
   const hasSubject = match === undefined || match.status === 'found' || match.status === 'contradictory';
-  const all = hasSubject ? derive(merged, { type, events, goal, match_confidence, now }, rules) : merged;
+  const all = hasSubject ? derive(own, { type, events, goal, match_confidence, now }, rules) : own;
   const wanted = wantedFields(options.fields);
   const fields = Object.fromEntries(
     Object.entries(all).filter(

@@ -11,7 +11,7 @@ import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
 import { loadAnswers, loadQuestion } from '#lib/enrichment/use-cases/load-job';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import type { Evidence } from '#lib/entity/evidence';
-import type { SourceName } from '#lib/field/source';
+import { type SourceName, sourceNames } from '#lib/field/source';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { SECOND } from '#lib/shared/time';
 import type { EnrichmentSource } from '#lib/sources/port';
@@ -33,15 +33,19 @@ const LONGEST: Record<SourceName, number> = {
 };
 
 /** What is asked of the source, and what it had answered before. */
-interface Question {
+export interface Question {
   readonly input: EnrichmentInput;
   readonly done: readonly string[];
   readonly earlier?: { readonly outcome: StoredOutcome; readonly replaces: boolean };
 }
 
+/** What the first pass asks of each source. */
+export const firstQuestion = ({ input }: Pick<Enrichment, 'input'>): Question => ({ input, done: [] });
+
 /**
- * Asks one source and keeps what it answered; in the second pass with what the others learned, and only what that opens.
- * What a source answers never fails the enrichment; only `RetryableSourceError` leaves here, for the workflow's Retry.
+ * Asks one source and keeps what it answered; in the second pass with what the others learned, and only what that opens. One that has
+ * answered in the first pass is not asked anew. What a source answers never fails the enrichment; only `RetryableSourceError` leaves
+ * here, for the workflow's Retry.
  */
 export async function askSource(
   name: SourceName,
@@ -49,44 +53,69 @@ export async function askSource(
   source: EnrichmentSource,
   now: Date,
 ): Promise<void> {
-  const { organization_id: organization, enrichment_id: id, pass } = job;
-  const { stored, config, question } =
-    pass === 1 ? await firstQuestion(job) : await secondQuestion(name, job, now);
-  if (stored?.status !== 'processing' || question === undefined) return;
-  const enabled = sourcesOf(stored, config);
+  const { stored, config, question, answered } =
+    job.pass === 1 ? await loadFirst(name, job) : await loadSecond(name, job, now);
+  if (stored?.status !== 'processing') return;
+  if (answered !== undefined && !tellsAtEnd(stored)) await tell(job, name, answered, now);
+  if (question === undefined) return;
+  const kept = await answerOf(name, { stored, config, question }, source, now);
+  await keepAnswer(stored, kept, now);
+}
+
+/** Asks, and gives the answer with what was known before it. */
+export async function answerOf(
+  name: SourceName,
+  { stored, config, question }: { readonly stored: Enrichment } & Pick<Asked, 'config' | 'question'>,
+  source: EnrichmentSource,
+  now: Date,
+): Promise<StoredOutcome> {
+  const { input, done, earlier } = question ?? firstQuestion(stored);
   const started = performance.now();
-  const answer = enabled.has(name)
+  const answer = sourcesOf(stored, config).has(name)
     ? await source.enrich({
-        subject: { type: stored.type, input: question.input, today: now.toISOString().slice(0, 10) },
+        subject: { type: stored.type, input, today: now.toISOString().slice(0, 10) },
         brief: researchBrief(stored, config),
         bulk: stored.batch_id !== undefined,
         permit: stored.permit,
         signal: AbortSignal.timeout(LONGEST[name]),
-        done: new Set(question.done),
+        done: new Set(done),
         now,
       })
     : { ...skipped(name, whyNot(name, config)), evidence: [] };
   const { evidence, ...own } = answer;
-  const { earlier } = question;
   const outcome = earlier ? joinAnswers(earlier.outcome.outcome, ended(own), earlier.replaces) : ended(own);
   const took = Math.round(performance.now() - started) + (earlier?.outcome.duration_ms ?? 0);
-  const kept = { outcome, duration_ms: took, evidence: withEarlier(evidence, earlier) };
-  await saveOutcome(organization, id, kept);
-  if (!tellsAtEnd(stored)) await tell(job, name, outcome.status, now);
+  return { outcome, duration_ms: took, evidence: withEarlier(evidence, earlier) };
+}
+
+/** Keeps what a source answered, and tells whoever watches. */
+export async function keepAnswer(
+  stored: Pick<Enrichment, 'organization_id' | 'id' | 'batch_id'>,
+  kept: StoredOutcome,
+  now: Date,
+): Promise<void> {
+  const { organization_id, id } = stored;
+  const { source, status, pass } = kept.outcome;
+  await saveOutcome(organization_id, id, kept);
+  const job = { organization_id, enrichment_id: id, pass: pass === 2 ? (2 as const) : (1 as const) };
+  if (!tellsAtEnd(stored)) await tell(job, source, status, now);
 }
 
 interface Asked {
   readonly stored: Enrichment | undefined;
   readonly config: EnrichmentConfig;
   readonly question: Question | undefined;
+  /** How it answered in an earlier run of this step. */
+  readonly answered?: SourceOutcome['status'] | undefined;
 }
 
-async function firstQuestion(job: PassJob): Promise<Asked> {
-  const { stored, config } = await loadQuestion(job);
-  return { stored, config, question: stored && { input: stored.input, done: [] } };
+async function loadFirst(name: SourceName, job: PassJob): Promise<Asked> {
+  const { stored, config, answered } = await loadQuestion(job, name);
+  const question = stored && answered === undefined ? firstQuestion(stored) : undefined;
+  return { stored, config, question, answered };
 }
 
-async function secondQuestion(name: SourceName, job: PassJob, now: Date): Promise<Asked> {
+async function loadSecond(name: SourceName, job: PassJob, now: Date): Promise<Asked> {
   const { stored, configuration, outcomes } = await loadAnswers(job);
   const question =
     stored?.status === 'processing' ? again(name, stored, configuration, outcomes, now) : undefined;
@@ -106,16 +135,34 @@ function again(
   name: SourceName,
   stored: Enrichment,
   configuration: Configuration,
-  outcomes: Partial<Record<SourceName, StoredOutcome>>,
+  outcomes: Outcomes,
   now: Date,
 ): Question | undefined {
-  const earlier = outcomes[name];
-  if (earlier === undefined || earlier.outcome.pass === 2) return undefined;
+  return outcomes[name]?.outcome.pass === 2
+    ? undefined
+    : secondQuestions(stored, configuration, outcomes, now)[name];
+}
+
+type Outcomes = Partial<Record<SourceName, StoredOutcome>>;
+
+/** What the second pass asks of each source. */
+export function secondQuestions(
+  stored: Enrichment,
+  configuration: Configuration,
+  outcomes: Outcomes,
+  now: Date,
+): Partial<Record<SourceName, Question>> {
   const answered = Object.values(outcomes).map(({ outcome }) => outcome);
   const rules = rulesOfJob(stored, configuration);
   const plan = planOf(stored, answered, rules, sourcesOf(stored, configuration.enrichment), now);
-  const question = plan[name];
-  return question && { ...question, earlier: { outcome: earlier, replaces: question.replaces } };
+  return Object.fromEntries(
+    sourceNames.flatMap((name) => {
+      const [question, outcome] = [plan[name], outcomes[name]];
+      return question && outcome
+        ? [[name, { ...question, earlier: { outcome, replaces: question.replaces } }]]
+        : [];
+    }),
+  );
 }
 
 /** Evidence of the first pass stays, but for that of a former employer. */

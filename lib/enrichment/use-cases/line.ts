@@ -61,6 +61,11 @@ export async function startNext(organization: string, now: Date, turns = 1): Pro
     for (const enrichment_id of live.slice(0, left)) {
       const refused = await transact([
         leaveLine(organization, enrichment_id),
+        update(
+          keys.enrichment(organization, enrichment_id),
+          { remove: ['in_line_since'] },
+          equals('status', 'queued'),
+        ),
         outboxEntry(
           organization,
           `enrichment.next#${enrichment_id}#${toIso(now)}`,

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { NextMember } from '#lib/batch/record/member-store';
+import type { SourceOutcome } from '#lib/claim/claim';
 import type { EnrichmentConfig } from '#lib/config/enrichment-config';
 import {
   type Configuration,
@@ -14,6 +16,7 @@ import {
   outcomeKeys,
   type StoredOutcome,
   toModelDetections,
+  toOutcomeStatus,
   toOutcomes,
 } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob } from '#lib/enrichment/job';
@@ -40,24 +43,38 @@ export async function loadJob({ organization_id, enrichment_id }: EnrichmentJob)
 }
 
 /** What a source's first question needs: the rules for single fields are not among it. */
-export async function loadQuestion({ organization_id, enrichment_id }: EnrichmentJob): Promise<{
+export async function loadQuestion(
+  { organization_id, enrichment_id }: EnrichmentJob,
+  source: SourceName,
+): Promise<{
   readonly stored: Enrichment | undefined;
   readonly config: EnrichmentConfig;
+  /** How it has answered already, in a run before this one. */
+  readonly answered: SourceOutcome['status'] | undefined;
 }> {
-  const [found, configured] = await getMany(
-    [keys.enrichment(organization_id, enrichment_id), keys.configuration(organization_id, 'enrichment')],
+  const [found, configured, answer] = await getMany(
+    [
+      keys.enrichment(organization_id, enrichment_id),
+      keys.configuration(organization_id, 'enrichment'),
+      keys.enrichmentSource(organization_id, enrichment_id, source),
+    ],
     z.unknown(),
   );
   return {
     stored: found === undefined ? undefined : enrichment.parse(found),
     config: toEnrichmentConfig(configured),
+    answered: answer === undefined ? undefined : toOutcomeStatus(answer),
   };
 }
 
 /** What the sources answered, and what a model read in it, if one did. */
 export interface LoadedAnswers extends LoadedJob {
   readonly outcomes: Partial<Record<SourceName, StoredOutcome>>;
+  /** Whether they lie in the table. */
+  readonly areKept: boolean;
   readonly readByModel: readonly Detection[] | undefined;
+  /** Who follows in its batch, where that was read with something else. */
+  readonly next?: NextMember | undefined;
 }
 
 /** The same, and what the sources answered. */
@@ -75,6 +92,7 @@ export async function loadAnswers({ organization_id, enrichment_id }: Enrichment
   return {
     ...toJob(found, rest.slice(outcomes.length)),
     outcomes: toOutcomes(rest.slice(0, outcomes.length)),
+    areKept: true,
     readByModel: toModelDetections(read),
   };
 }

@@ -8,9 +8,11 @@ import { type Remembered, toRemembered } from '#lib/enrichment/identity-store';
 import { afterKeys } from '#lib/enrichment/use-cases/after-member';
 import { freshHash, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import type { Seen } from '#lib/entity/resolve';
-import { type EntityOwners, toOwner } from '#lib/entity/store';
+import { type KnownEntities, seenEntityKeys, toEntities, toOwner } from '#lib/entity/store';
 import type { FieldValues } from '#lib/field/value';
 import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
+import type { ConnectedAccount } from '#lib/network/connected-account';
+import { seenAccountKeys, toAccounts } from '#lib/network/seen-accounts-store';
 
 /**
  * Where it would be noted that a person was erased, by all that is known of them: an address that was asked for may lead to a known
@@ -28,43 +30,65 @@ const erasedKeys = (
 
 const isThere = (item: unknown): boolean => item !== undefined;
 
-/** What decides in one round trip how an enrichment begins: whether its batch is paused, its person erased, its result known. */
-export async function lookUpAtStart(
-  stored: Enrichment,
-  freshnessDays: number,
-): Promise<{ paused: boolean; erased: boolean; remembered: Remembered | undefined }> {
+/** What is known as an enrichment begins. */
+export interface Start {
+  readonly paused: boolean;
+  readonly erased: boolean;
+  /** Another's result that may stand in for asking. */
+  readonly remembered: Remembered | undefined;
+  /** Who follows in its batch. */
+  readonly next: NextMember | undefined;
+  /** Network accounts that were there a while ago, as they are now. There may be others. */
+  readonly accounts: readonly ConnectedAccount[];
+}
+
+/** What decides how an enrichment begins, in one round trip. */
+export async function lookUpAtStart(stored: Enrichment, freshnessDays: number): Promise<Start> {
   const { organization_id: organization, batch_id, options } = stored;
   const hash = wantsFullRun(options) ? undefined : freshHash(stored, freshnessDays);
-  const batch = batch_id === undefined ? [] : [keys.batch(organization, batch_id)];
+  const after = afterKeys(stored);
+  const batch = batch_id === undefined || after.length > 0 ? after : [keys.batch(organization, batch_id)];
   const fresh = hash === undefined ? [] : [keys.freshIdentity(organization, hash)];
-  const found = await getMany([...batch, ...fresh, ...erasedKeys(stored)], z.unknown());
-  const names = batch.length + fresh.length;
+  const erased = erasedKeys(stored);
+  const accounts = seenAccountKeys(organization);
+  const found = await getMany([...batch, ...fresh, ...erased, ...accounts], z.unknown());
+  const take = (some: readonly Key[]): unknown[] => found.splice(0, some.length);
+  const ofBatch = take(batch);
   return {
-    paused: batch.length > 0 && isPaused(found[0]),
-    remembered: fresh.length > 0 ? toRemembered(found[batch.length]) : undefined,
-    erased: found.slice(names).some(isThere),
+    paused: isPaused(ofBatch[0]),
+    next: after.length > 0 ? toNext(ofBatch) : undefined,
+    remembered: toRemembered(take(fresh)[0]),
+    erased: take(erased).some(isThere),
+    accounts: toAccounts(take(accounts)),
   };
 }
 
 /**
  * In one round trip whether the subject was erased, by all that is known of it now, which entities it is known as, and who follows in its
- * batch.
+ * batch, unless that was looked up before.
  */
 export async function lookUpSubject(
   stored: Enrichment,
   fields: FieldValues,
   seen: readonly Seen[],
-): Promise<{ erased: boolean; owners: EntityOwners; next: NextMember | undefined }> {
+  next: NextMember | undefined,
+): Promise<{ erased: boolean; known: KnownEntities; next: NextMember | undefined }> {
+  const organization = stored.organization_id;
   const names = erasedKeys(stored, fields);
   const hashes = seen.flatMap(({ subject, keys: own }) => own.map((key) => hashedKey(subject.type, key)));
-  const after = afterKeys(stored);
-  const found = await getMany(
-    [...names, ...hashes.map((hash) => keys.entityIdentity(stored.organization_id, hash)), ...after],
-    z.unknown(),
-  );
+  const owners = hashes.map((hash) => keys.entityIdentity(organization, hash));
+  const entities = seenEntityKeys(organization, hashes);
+  const after = next ? [] : afterKeys(stored);
+  const found = await getMany([...names, ...owners, ...entities, ...after], z.unknown());
+  const take = (some: readonly Key[]): unknown[] => found.splice(0, some.length);
+  const erased = take(names).some(isThere);
+  const owned = take(owners).map(toOwner);
   return {
-    erased: found.slice(0, names.length).some(isThere),
-    owners: new Map(hashes.map((hash, at) => [hash, toOwner(found[names.length + at])])),
-    next: after.length > 0 ? toNext(found.slice(-after.length)) : undefined,
+    erased,
+    known: {
+      owners: new Map(hashes.map((hash, at) => [hash, owned[at]])),
+      entities: toEntities(take(entities)),
+    },
+    next: after.length > 0 ? toNext(found) : next,
   };
 }

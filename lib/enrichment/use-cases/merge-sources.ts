@@ -13,13 +13,14 @@ import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { rulesOfJob } from '#lib/enrichment/result/complete-fields';
 import { notAsked, sourceEvent, tellFailure, tellsAtEnd } from '#lib/enrichment/use-cases/ask-source';
 import { fail } from '#lib/enrichment/use-cases/fail';
-import { loadAnswers } from '#lib/enrichment/use-cases/load-job';
+import { type LoadedAnswers, loadAnswers } from '#lib/enrichment/use-cases/load-job';
 import { lookUpSubject } from '#lib/enrichment/use-cases/look-up-subject';
 import type { Detection } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 import { putSnapshot } from '#lib/entity/store';
 import { type ResolvedEntity, resolveEntities, subjectsOf } from '#lib/entity/use-cases/resolve-entities';
 import { type SourceName, sourceNames } from '#lib/field/source';
+import type { FieldValues } from '#lib/field/value';
 import type { Identifier } from '#lib/identity/contradictions';
 import { mayBeAt } from '#lib/identity/employment';
 import type { EnrichmentInput } from '#lib/identity/subject';
@@ -36,6 +37,8 @@ export interface Merged {
   readonly stored: Enrichment;
   readonly configuration: Configuration;
   readonly outcomes: readonly SourceOutcome[];
+  /** One value a field of what they say. */
+  readonly fields: FieldValues;
   readonly entities: readonly ResolvedEntity[];
   /** What the detectors read. */
   readonly evidence: readonly Evidence[];
@@ -60,9 +63,18 @@ type Merging =
  * were asked have, so has the enrichment. Sources that describe somebody else are set aside.
  */
 export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
-  const { organization_id: organization, enrichment_id: id, pass } = job;
-  const { stored, configuration, outcomes, readByModel } = await loadAnswers(job);
+  return await mergeAnswers(await loadAnswers(job), job.pass, now);
+}
+
+/** The same, of answers that are at hand. */
+export async function mergeAnswers(
+  { stored, configuration, outcomes, areKept, readByModel, next: nextMember }: LoadedAnswers,
+  pass: PassJob['pass'],
+  now: Date,
+): Promise<Merging> {
   if (stored?.status !== 'processing') return { next: 'stop' };
+  const { organization_id: organization, id } = stored;
+  const job = { organization_id: organization, enrichment_id: id };
 
   const failed = sourceNames
     .filter((source) => outcomes[source] === undefined)
@@ -97,13 +109,13 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
   );
   const seen =
     Object.keys(fields).length > 0 ? subjectsOf({ ...stored, input: own, match }, fields, evidence) : [];
-  const { erased, owners, next } = await lookUpSubject(stored, fields, seen);
+  const { erased, known, next } = await lookUpSubject(stored, fields, seen, nextMember);
   if (erased) {
     await fail(job, 'erased', now);
     await forgetSources(organization, id);
     return { next: 'stop' };
   }
-  const entities = await resolveEntities(stored, seen, owners, { fields, evidence }, now);
+  const entities = await resolveEntities(stored, seen, known, { fields, evidence }, now);
   const asked = askedEmployer(own);
   const changed =
     match.status === 'found' &&
@@ -127,6 +139,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
       },
       configuration,
       outcomes: trusted,
+      fields,
       entities,
       evidence,
       readByModel,
@@ -134,7 +147,7 @@ export async function mergeSources(job: PassJob, now: Date): Promise<Merging> {
       ahead: [
         // Nobody reads the evidence after this.
         ...trusted
-          .filter((outcome) => outcomes[outcome.source]?.outcome !== outcome)
+          .filter((outcome) => !areKept || outcomes[outcome.source]?.outcome !== outcome)
           .map((outcome) =>
             putOutcome(organization, id, {
               outcome,

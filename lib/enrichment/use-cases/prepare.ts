@@ -1,17 +1,33 @@
+import type { NextMember } from '#lib/batch/record/member-store';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
+import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadOutcomes, saveFields } from '#lib/enrichment/findings-store';
 import type { EnrichmentJob, Preparation } from '#lib/enrichment/job';
 import { sourcesOf } from '#lib/enrichment/plan/sources-of';
 import { isEnded } from '#lib/enrichment/status';
 import { fail } from '#lib/enrichment/use-cases/fail';
-import { loadJob } from '#lib/enrichment/use-cases/load-job';
+import { type LoadedJob, loadJob } from '#lib/enrichment/use-cases/load-job';
 import { lookUpAtStart } from '#lib/enrichment/use-cases/look-up-subject';
 import { type Reusable, reusableOf } from '#lib/enrichment/use-cases/reuse';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { takeUp } from '#lib/enrichment/use-cases/take-up';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { appendEvent } from '#lib/stream/log';
+
+/** An enrichment whose sources are to be asked. */
+export interface Begun extends LoadedJob {
+  readonly next: 'ask';
+  /** As it is once it was taken up. */
+  readonly stored: Enrichment;
+  /** Taken up just now: no source was asked yet. */
+  readonly isFirst: boolean;
+  /** Who follows in its batch. */
+  readonly following: NextMember | undefined;
+  /** Network accounts it may be asked through; there may be others. */
+  readonly accounts: readonly ConnectedAccount[];
+}
 
 /**
  * Takes a queued enrichment up. A fresh result of the same subject is copied instead of asking again. Repeated, it
@@ -19,26 +35,47 @@ import { appendEvent } from '#lib/stream/log';
  * whose batch is paused: it begins when the batch is resumed.
  */
 export async function prepare(job: EnrichmentJob, now: Date): Promise<Preparation> {
+  const { next } = await begin(job, now);
+  return { next };
+}
+
+/** The same, with what it has read for those who go on in the same step. */
+export async function begin(
+  job: EnrichmentJob,
+  now: Date,
+): Promise<Begun | { readonly next: 'settle' | 'stop' }> {
   const { stored, configuration } = await loadJob(job);
   if (!stored || isEnded(stored.status)) return { next: 'stop' };
   const { enrichment: config, enrichmentVersion } = configuration;
-  const { paused, erased, remembered } = await lookUpAtStart(stored, config.freshness_days);
+  const start = await lookUpAtStart(stored, config.freshness_days);
+  const { paused, erased, remembered, accounts } = start;
   if (stored.status !== 'processing' && paused) return { next: 'stop' };
   const reuse = remembered && (await reusableOf(remembered, stored, config.freshness_days, now));
+  let current = stored;
+  let isFirst = false;
   if (stored.status !== 'processing') {
     const terms = {
       configVersion: enrichmentVersion,
       asksNetwork: sourcesOf(stored, config).has('network') && !reuse,
     };
-    if ((await takeUp(stored, terms, now)) !== 'started') return { next: 'stop' };
+    const taken = await takeUp(stored, terms, accounts, now);
+    if (taken.kind === 'waiting' || taken.kind === 'stop') return { next: 'stop' };
+    current = taken.stored;
+    isFirst = taken.kind === 'started';
   }
   if (erased) {
     await fail(job, 'erased', now);
     return { next: 'stop' };
   }
-  if (!reuse) return { next: 'ask' };
-  await copyResult(job, reuse, now);
-  return { next: 'settle' };
+  if (reuse) {
+    await copyResult(job, reuse, now);
+    return { next: 'settle' };
+  }
+  return {
+    next: 'ask',
+    stored: current,
+    ...{ configuration, isFirst, accounts, following: start.next },
+  };
 }
 
 /** All that the original has, under the new id, with an event a source as if they had been asked. */

@@ -116,14 +116,15 @@ export async function settleMerged(
     stored,
     configuration,
     outcomes,
+    fields: merged,
     next,
     ahead,
     untold,
-  }: Omit<Merged, 'entities' | 'evidence' | 'readByModel'>,
+  }: Omit<Merged, 'fields' | 'entities' | 'evidence' | 'readByModel'> & Partial<Pick<Merged, 'fields'>>,
   detections: readonly Detection[],
   now: Date,
 ): Promise<void> {
-  const { fields, brief } = completeFields(stored, outcomes, configuration, detections, now);
+  const { fields, brief } = completeFields(stored, outcomes, configuration, detections, now, merged);
   const { organization_id: organization, id } = stored;
   const own = Object.keys(fields).length > 0 ? [saveFields(organization, id, fields)] : [];
   await complete(

@@ -7,6 +7,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find, transition } from '#lib/enrichment/store';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { joinLine, leaveLine, takeTurn } from '#lib/enrichment/use-cases/line';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
 import { lookupsFor, type Permit } from '#lib/network/permit';
 import { takeUsage } from '#lib/network/store';
@@ -14,7 +15,11 @@ import { accountsInTurn } from '#lib/network/use-cases/turns';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
-type TakenUp = 'started' | 'waiting' | 'stop';
+type TakenUp =
+  /** As it is now. `going_on`: taken up by another run of this execution. */
+  | { readonly kind: 'started' | 'going_on'; readonly stored: Enrichment }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'stop' };
 
 interface Terms {
   readonly configVersion: number | undefined;
@@ -26,21 +31,26 @@ interface Terms {
  * Takes an enrichment up. A member of a batch that waits for the network's daily allowance takes what it needs of it
  * here, in the same transaction: it starts with its lookups in hand, or it waits for the reset.
  */
-export async function takeUp(stored: Enrichment, terms: Terms, now: Date): Promise<TakenUp> {
+export async function takeUp(
+  stored: Enrichment,
+  terms: Terms,
+  known: readonly ConnectedAccount[],
+  now: Date,
+): Promise<TakenUp> {
   const { organization_id: organization, batch, input } = stored;
   const actions = batch?.on_quota === 'wait' && terms.asksNetwork ? lookupsFor(input) : [];
   const [first] = actions;
-  const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now) : [];
+  const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now, known) : [];
   if (accounts.length === 0) {
     const refused = await transact(startWrites(stored, terms, now));
-    if (!refused) return 'started';
+    if (!refused) return { kind: 'started', stored: started(stored, terms) };
     return refused.index === 1 ? await waitInLine(stored, terms, now) : await afterRefusal(stored);
   }
   for (const { account_id, shares } of accounts) {
     const permit = { account_id, day: usageDay(now), actions };
     const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
     const refused = await transact([...startWrites(stored, terms, now, permit), claim]);
-    if (!refused) return 'started';
+    if (!refused) return { kind: 'started', stored: started(stored, terms, permit) };
     if (refused.index < 2) return await afterRefusal(stored);
   }
   return await wait(stored, now);
@@ -48,10 +58,22 @@ export async function takeUp(stored: Enrichment, terms: Terms, now: Date): Promi
 
 const from = (stored: Enrichment) => equals('status', stored.status);
 
-function startWrites(stored: Enrichment, { configVersion }: Terms, now: Date, permit?: Permit): Write[] {
+/** It once it is taken up; beside its batches an organization has a limited number at work. */
+const started = (stored: Enrichment, { configVersion }: Terms, permit?: Permit): Enrichment => ({
+  ...stored,
+  status: 'processing',
+  config_version: configVersion,
+  permit,
+  ...(isMember(stored) ? {} : { at_work: true }),
+  resumes_at: undefined,
+  in_line_since: undefined,
+});
+
+function startWrites(stored: Enrichment, terms: Terms, now: Date, permit?: Permit): Write[] {
   const { organization_id: organization, id, status } = stored;
   const counters = { [`enrichments_${status}`]: -1, enrichments_processing: 1 };
-  const set = { config_version: configVersion, permit, ...(isMember(stored) ? {} : { at_work: true }) };
+  const { config_version, permit: taken, at_work } = started(stored, terms, permit);
+  const set = { config_version, permit: taken, at_work };
   const remove = ['resumes_at', 'in_line_since'];
   return [
     transition(organization, id, 'start', now, { set, remove }, from(stored)),
@@ -65,16 +87,18 @@ async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<
   // The last of those at work may have ended before it stood there, and have found nobody.
   const { organization_id: organization, id } = stored;
   const refused = await transact([...startWrites(stored, terms, now), leaveLine(organization, id)]);
-  if (!refused) return 'started';
-  return refused.index === 0 ? await afterRefusal(stored) : 'stop';
+  if (!refused) return { kind: 'started', stored: started(stored, terms) };
+  return refused.index === 0 ? await afterRefusal(stored) : { kind: 'stop' };
 }
 
 /** Another run of this execution was quicker, or the client cancelled. */
-const afterRefusal = async ({ organization_id, id }: Enrichment): Promise<TakenUp> =>
-  (await find(organization_id, id))?.status === 'processing' ? 'started' : 'stop';
+async function afterRefusal({ organization_id, id }: Enrichment): Promise<TakenUp> {
+  const now = await find(organization_id, id);
+  return now?.status === 'processing' ? { kind: 'going_on', stored: now } : { kind: 'stop' };
+}
 
 /** Waits for the reset. The next member of its lane goes on: it may need nothing of the network. */
-async function wait(stored: Enrichment, now: Date): Promise<'waiting' | 'stop'> {
+async function wait(stored: Enrichment, now: Date): Promise<TakenUp> {
   const { organization_id: organization, id, status } = stored;
   const resumes_at = toIso(nextReset(now));
   if (status === 'waiting') {
@@ -82,12 +106,12 @@ async function wait(stored: Enrichment, now: Date): Promise<'waiting' | 'stop'> 
       update(keys.enrichment(organization, id), { set: { resumes_at } }, from(stored)),
       counted(stored, {}, now),
     ]);
-    return 'waiting';
+    return { kind: 'waiting' };
   }
   const refused = await transact([
     transition(organization, id, 'wait', now, { set: { resumes_at, has_waited: true } }, from(stored)),
     counted(stored, { enrichments_queued: -1, enrichments_waiting: 1 }, now),
     outboxEntry(organization, `enrichment.waiting#${id}`, await afterMember(stored), now),
   ]);
-  return refused ? 'stop' : 'waiting';
+  return refused ? { kind: 'stop' } : { kind: 'waiting' };
 }

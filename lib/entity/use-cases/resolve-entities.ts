@@ -6,10 +6,11 @@ import { companySeen, personSeen, type Seen } from '#lib/entity/resolve';
 import type { Snapshot, SubjectEntity } from '#lib/entity/snapshot';
 import {
   bindIdentity,
-  type EntityOwners,
+  type KnownEntities,
   loadEntity,
   loadSnapshots,
   mergeWrites,
+  noteOwner,
   ownersOf,
   putEntity,
   updateEntity,
@@ -76,20 +77,31 @@ interface Known {
 async function findKnown(
   organization: string,
   { subject, keys }: Seen,
-  lookedUp: EntityOwners | undefined,
+  lookedUp: KnownEntities | undefined,
 ): Promise<Known> {
   const hashes = keys.map((key) => hashedKey(subject.type, key));
-  const owners = lookedUp ? hashes.map((hash) => lookedUp.get(hash)) : await ownersOf(organization, hashes);
+  const owners = lookedUp
+    ? hashes.map((hash) => lookedUp.owners.get(hash))
+    : await ownersOf(organization, hashes);
   const namesake = owners.find((owner, position) => owner !== undefined && isWeak(keys[position] ?? ''));
-  const looked = namesake === undefined ? undefined : await loadEntity(organization, namesake);
+  const looked =
+    namesake === undefined
+      ? undefined
+      : (lookedUp?.entities.get(namesake) ?? (await loadEntity(organization, namesake)));
   const isOther = looked !== undefined && contradicts(looked.subject, subject);
   const usable = isOther ? keys.filter((key) => !isWeak(key)) : keys;
   const usableOwners = owners.filter((_, position) => usable.includes(keys[position] ?? ''));
   const distinct = new Set(usableOwners.filter((owner) => owner !== undefined));
+  const [only] = distinct;
   return {
     usable,
     owners: [...distinct],
-    first: !isOther && distinct.size === 1 ? looked : undefined,
+    first:
+      distinct.size !== 1 || only === undefined
+        ? undefined
+        : isOther || looked === undefined
+          ? lookedUp?.entities.get(only)
+          : looked,
   };
 }
 
@@ -102,7 +114,7 @@ interface Resolved {
 async function resolve(
   organization: string,
   seen: Seen,
-  lookedUp: EntityOwners,
+  lookedUp: KnownEntities,
   enrichmentId: number,
   now: Date,
 ): Promise<Resolved> {
@@ -168,19 +180,20 @@ export const subjectsOf = (
   ].filter((one) => one !== undefined && one.keys.length > 0) as Seen[];
 
 /**
- * The entities of those an enrichment is about, each with its snapshot of this moment. `owners` says which of them are known. Repeated,
- * it finds what it made.
+ * The entities of those an enrichment is about, each with its snapshot of this moment. `known` says which of them there are.
+ * Repeated, it finds what it made.
  */
 export async function resolveEntities(
   { organization_id: organization, id }: Pick<Enriched, 'organization_id' | 'id'>,
   seen: readonly Seen[],
-  owners: EntityOwners,
+  known: KnownEntities,
   { fields, evidence }: { readonly fields: FieldValues; readonly evidence: readonly Evidence[] },
   now: Date,
 ): Promise<ResolvedEntity[]> {
   const found: ResolvedEntity[] = [];
   for (const one of seen) {
-    const { entity, known_before } = await resolve(organization, one, owners, id, now);
+    const { entity, known_before } = await resolve(organization, one, known, id, now);
+    noteOwner(organization, entity.identities, entity.id);
     const snapshot = makeSnapshot(entity.subject, fields, evidence, id, toIso(now));
     found.push({ entity, snapshot, known_before });
   }

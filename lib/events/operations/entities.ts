@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineOperation, toGet } from '#lib/contract/operation';
-import { sampleSummary } from '#lib/enrichment/operations/samples';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { entityResult } from '#lib/entity/entity';
 import { EventType, ListedEvent } from '#lib/entity/event';
@@ -45,41 +44,6 @@ const filters = {
     .meta({ description: 'Events that are at least so sure, 0 to 1' }),
 };
 
-const sampleEntity = {
-  id: 7305817200226304,
-  type: 'company',
-  name: 'Acme Robotics',
-  aliases: [],
-  domain: 'acme-robotics.example',
-  enrichment_count: 2,
-  event_count: 1,
-  created_at: '2026-11-01T09:30:00.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-} as const;
-const sampleEvent = {
-  id: 7305817200230400,
-  entity_id: sampleEntity.id,
-  entity_type: 'company',
-  event_type: 'funding_round',
-  event_subtype: 'series_b',
-  happened_at: '2026-11-03',
-  observed_at: '2026-11-21T09:30:03.000Z',
-  payload: { amount: 50_000_000, currency: 'USD', round_name: 'Series B', lead_investor: 'Example Ventures' },
-  related_entity_ids: [sampleEntity.id],
-  corrects_event_id: null,
-  source_enrichment_id: sampleSummary.id,
-  _meta: {
-    detector: 'FundingRoundDetector',
-    evidence_url: 'https://acme-robotics.example/news/series-b',
-    confidence: 0.94,
-    quote: 'Acme Robotics has raised $50 million in a Series B round led by Example Ventures.',
-    happened_at_precision: 'day',
-    read_by: 'rules',
-    evidence: [],
-  },
-  later_evidence: [],
-} as const;
-
 export const listEntities = defineOperation({
   ...base,
   id: 'listEntities',
@@ -93,9 +57,7 @@ export const listEntities = defineOperation({
     q: z.string().trim().min(1).max(200).optional(),
   }),
   result: z.object({ items: z.array(entityResult), total: z.int(), next_cursor: z.string().optional() }),
-  errors: [],
   tool: { name: 'list_entities' },
-  examples: { response: { items: [sampleEntity], total: 1 } },
 });
 
 export const getEntity = defineOperation({
@@ -113,7 +75,6 @@ export const getEntity = defineOperation({
     enrichments: toGet(`/v2/entities/${id}/enrichments`),
   }),
   tool: { name: 'get_entity' },
-  examples: { response: sampleEntity },
 });
 
 export const listEntityEvents = defineOperation({
@@ -134,7 +95,6 @@ export const listEntityEvents = defineOperation({
   result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_entity_events' },
-  examples: { response: { items: [sampleEvent], total: 1 } },
 });
 
 export const listEntityEnrichments = defineOperation({
@@ -147,7 +107,6 @@ export const listEntityEnrichments = defineOperation({
   result: z.object({ items: z.array(enrichmentSummary), total: z.int() }),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_entity_enrichments' },
-  examples: { response: { items: [sampleSummary], total: 1 } },
 });
 
 export const listEvents = defineOperation({
@@ -158,9 +117,7 @@ export const listEvents = defineOperation({
   description: 'The organization’s feed, newest observation first.',
   query: z.strictObject({ ...limitCursor, ...filters }),
   result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
-  errors: [],
   tool: { name: 'list_events' },
-  examples: { response: { items: [sampleEvent], total: 1 } },
 });
 
 export const getEvent = defineOperation({
@@ -179,7 +136,6 @@ export const getEvent = defineOperation({
     entity_events: toGet(`/v2/entities/${entity_id}/events`),
   }),
   tool: { name: 'get_event' },
-  examples: { response: sampleEvent },
 });
 
 export const entityOperations = [

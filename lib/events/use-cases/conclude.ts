@@ -24,14 +24,23 @@ export async function conclude(
   job: MergeJob,
   loadModel: LoadModel,
   now: Date,
-  log: (reading: Reading) => void = () => {},
+  log?: (reading: Reading) => void,
 ): Promise<MergeOutcome> {
   const merging = await mergeSources(job, now);
   if (merging.next !== 'end') return merging;
-  const { merged } = merging;
-  const detections = job.events ? await findEvents(merged, loadModel, now, log) : [];
-  await settleMerged(merged, detections, now);
+  if (job.events) await concludeMerged(merging.merged, loadModel, now, log);
+  else await settleMerged(merging.merged, [], now);
   return { next: 'stop' };
+}
+
+/** Looks for events in what was merged, and ends the enrichment. */
+export async function concludeMerged(
+  merged: Merged,
+  loadModel: LoadModel,
+  now: Date,
+  log: (reading: Reading) => void = () => {},
+): Promise<void> {
+  await settleMerged(merged, await findEvents(merged, loadModel, now, log), now);
 }
 
 async function findEvents(

@@ -1,6 +1,7 @@
 import { transact } from '#lib/db/table';
 import { kinds } from '#lib/detectors/kinds';
 import type { Enrichment } from '#lib/enrichment/enrichment';
+import { checkNotCancelled } from '#lib/enrichment/store';
 import type { Entity } from '#lib/entity/entity';
 import type { Detection, EntityEvent, EventEvidence, EventType, ListedEvent } from '#lib/entity/event';
 import { identifyEvent } from '#lib/events/event-identity';
@@ -96,7 +97,8 @@ const mayBeOld = ({ event_type, happened_at }: Detection, since: string | undefi
 
 /**
  * Turns what the detectors found into events: a new one with the facts of all its evidence, more evidence beside one that is known, or a
- * correction. What is told without a day, and by nothing but its words, is no event by itself. Each new one is told to subscribers in its own transaction. Repeated, it finds them known.
+ * correction. What is told without a day, and by nothing but its words, is no event by itself. Each new one is told to subscribers in its
+ * own transaction, unless the enrichment was cancelled meanwhile. Repeated, it finds them known.
  */
 export async function recordEvents(
   { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,
@@ -128,6 +130,7 @@ export async function recordEvents(
       const refused = await transact([
         ...eventWrites(organization, event),
         outboxEntry(organization, `event#${event.id}`, [told], now),
+        checkNotCancelled(organization, id),
       ]);
       if (!refused) events.push({ ...event, later_evidence: [] });
     }

@@ -1,5 +1,6 @@
 import { foldTitle, readTitle } from '#lib/identity/title/read-title';
 import { functionLabels } from '#lib/identity/title/title-functions';
+import { wordList } from '#lib/shared/lazy';
 import { lookup } from '#lib/shared/lookup';
 
 /** Chief officers by their initials; `cpo`, `cso` and `cco` stand for several and are left as written. */
@@ -43,42 +44,8 @@ const abbreviations = lookup<string>({
   biz: 'Business',
   ops: 'Operations',
 });
-const kept = new Set([
-  'it',
-  'ux',
-  'ui',
-  'ai',
-  'ml',
-  'bi',
-  'pr',
-  'seo',
-  'crm',
-  'erp',
-  'sre',
-  'ios',
-  'cpo',
-  'cso',
-  'cco',
-  'cdo',
-  'cao',
-]);
-const small = new Set([
-  'of',
-  'and',
-  'for',
-  'the',
-  'to',
-  'in',
-  'de',
-  'la',
-  'du',
-  'des',
-  'und',
-  'für',
-  'y',
-  'e',
-  'del',
-]);
+const kept = wordList('it ux ui ai ml bi pr seo crm erp sre ios cpo cso cco cdo cao');
+const small = wordList('of and for the to in de la du des und für y e del');
 
 /**
  * A canonical English form of a title: `CTO & Co-Founder` and `Directeur technique, CTO` give `Chief Technology

@@ -3,46 +3,11 @@ import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
 import { allowances } from '#lib/network/allowances';
 import { accountResult } from '#lib/network/connected-account';
 import { base, through } from '#lib/network/operations/shared';
-import { sendingChange, sendingSettings } from '#lib/network/sending-settings';
-import { sharesChange, standardShares } from '#lib/network/shares';
+import { sendingChange } from '#lib/network/sending-settings';
+import { sharesChange } from '#lib/network/shares';
 import { timestamp } from '#lib/shared/time';
 
 const accountId = z.object({ id: z.string().min(1).max(128) });
-const sampleAllowance = (limit: number, used: number) => ({
-  limit,
-  used,
-  remaining: limit - used,
-  resets_at: '2026-11-22T00:00:00.000Z',
-});
-const samplePart = (limit: number, used: number) => ({ limit, used, remaining: limit - used });
-const sampleLimits = {
-  profile_lookup: {
-    ...sampleAllowance(100, 12),
-    by: { enrichments: samplePart(100, 2), searches: samplePart(100, 10), outreach: samplePart(100, 0) },
-  },
-  search: {
-    ...sampleAllowance(50, 3),
-    by: { enrichments: samplePart(28, 2), searches: samplePart(50, 1), outreach: samplePart(5, 0) },
-  },
-  connection_request: sampleAllowance(25, 8),
-  message: sampleAllowance(50, 0),
-  connection_request_week: { ...sampleAllowance(100, 31), resets_at: '2026-11-23T00:00:00.000Z' },
-  connection_note_month: { limit: null, used: 12, remaining: null, resets_at: '2026-12-01T00:00:00.000Z' },
-};
-const sampleAccount = {
-  id: 'acc-grace',
-  account_id: 'acc-grace',
-  name: 'Grace Hopper',
-  status: 'connected',
-  connected_at: '2026-01-12T08:30:00.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-  network_public_id: 'grace-hopper',
-  products: [],
-  sending: sendingSettings.parse({}),
-  shares: standardShares,
-  is_default: true,
-  limits: sampleLimits,
-} as const;
 const accountActions = ({ id }: { id: string }) => ({
   self: toGet(`/v2/network/accounts/${id}`),
   update: { method: 'PATCH', href: `/v2/network/accounts/${id}` } as const,
@@ -59,10 +24,7 @@ export const listNetworkAccounts = defineOperation({
     'Each with its id for X-Network-Account, its state, and what is left today of every daily limit. In the order they were connected.',
   scope: 'svc:read',
   result: z.object({ items: z.array(accountResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_network_accounts' },
-  examples: { response: { items: [sampleAccount], total: 1 } },
 });
 
 export const connectNetworkAccount = defineOperation({
@@ -93,14 +55,6 @@ export const connectNetworkAccount = defineOperation({
   needs: ['network'],
   idempotency: 'claimed',
   tool: { name: 'connect_network_account' },
-  examples: {
-    request: { success_url: 'https://app.example.com/connected' },
-    response: {
-      url: 'https://connect.example.com/page/1',
-      reference: 'lnk_7305817200230400',
-      expires_at: '2026-11-21T10:30:00.000Z',
-    },
-  },
 });
 
 export const getNetworkAccount = defineOperation({
@@ -113,12 +67,10 @@ export const getNetworkAccount = defineOperation({
   scope: 'svc:read',
   params: accountId,
   result: accountResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs: ['network'],
   actions: accountActions,
   tool: { name: 'get_network_account' },
-  examples: { response: sampleAccount },
 });
 
 export const updateNetworkAccount = defineOperation({
@@ -134,15 +86,10 @@ export const updateNetworkAccount = defineOperation({
   params: accountId,
   body: z.strictObject({ sending: sendingChange.optional(), shares: sharesChange.optional() }),
   result: accountResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   idempotency: 'natural',
   actions: accountActions,
   tool: { name: 'update_network_account' },
-  examples: {
-    request: { sending: { time_zone: 'Europe/Berlin', min_gap_s: 120 } },
-    response: sampleAccount,
-  },
 });
 
 export const deleteNetworkAccount = defineOperation({
@@ -160,7 +107,6 @@ export const deleteNetworkAccount = defineOperation({
   errors: ['NOT_FOUND'],
   needs: ['network'],
   tool: { name: 'disconnect_network_account', destructive: true },
-  examples: { response: undefined },
 });
 
 export const getNetworkUsage = defineOperation({
@@ -174,10 +120,8 @@ export const getNetworkUsage = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ account_id: z.string().min(1).max(128).optional() }),
   result: z.object({ account_id: z.string(), limits: allowances }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'get_network_usage' },
-  examples: { response: { account_id: 'acc-grace', limits: sampleLimits } },
 });
 
 export const receiveNetworkCallback = defineOperation({
@@ -193,13 +137,11 @@ export const receiveNetworkCallback = defineOperation({
   query: z.strictObject({ link: z.string().min(1).max(200).optional() }),
   body: z.record(z.string(), z.unknown()),
   result: z.object({ received: z.boolean() }),
-  status: 200,
   errors: ['UNAUTHORIZED'],
   needs: ['network'],
   requestHeaders: { 'X-Webhook-Secret': 'The secret the vendor’s webhook was told' },
   tool: false,
   unlisted: true,
-  examples: { response: { received: true } },
 });
 
 export const networkAccountOperations = [

@@ -43,28 +43,8 @@ export const getNetworkContent = defineOperation({
     comments: pageOf(networkComment).optional(),
     reactions: pageOf(networkReaction).optional(),
   }),
-  status: 200,
   errors: [...sessionErrors],
   tool: { name: 'get_content' },
-  examples: {
-    response: {
-      post: {
-        post_id: 'urn:li:activity:7300000000000000001',
-        text: 'We are hiring.',
-        author_name: 'Ada Lovelace',
-        author_headline: null,
-        author_profile_url: null,
-        published_at: '2026-11-20T08:00:00.000Z',
-        likes: 12,
-        comments: 3,
-        author_network_public_id: 'ada-lovelace',
-        author_is_company: false,
-        network_url: null,
-        reposts: 0,
-        media: [],
-      },
-    },
-  },
 });
 
 export const listConversations = defineOperation({
@@ -101,26 +81,8 @@ export const listConversations = defineOperation({
       networkPost,
     ]),
   ),
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'list_conversations' },
-  examples: {
-    response: {
-      items: [
-        {
-          conversation_id: 'chat00000001',
-          with: {
-            name: 'Maria Santos',
-            network_public_id: 'maria-santos-acme',
-            member_id: 'ACoAAA1mariasantos00',
-            network_url: null,
-          },
-          unread: 1,
-          last_message_at: '2026-11-20T08:00:00.000Z',
-        },
-      ],
-    },
-  },
 });
 
 export const networkContentOperations = [getNetworkContent, listConversations];

@@ -14,38 +14,8 @@ const publicId = z.object({
     .max(300)
     .meta({ description: 'The public id from the profile’s address', examples: ['ada-lovelace'] }),
 });
-const sampleProfile = {
-  network_public_id: 'ada-lovelace',
-  member_id: 'ACoAAA1adalovelace00',
-  network_url: 'https://www.linkedin.com/in/ada-lovelace',
-  name: 'Ada Lovelace',
-  headline: 'VP Engineering at Acme Robotics',
-  websites: [],
-  is_connected: false,
-  is_premium: false,
-  is_open_profile: false,
-  is_hiring: false,
-  is_open_to_work: false,
-  positions: [{ title: 'VP Engineering', company: 'Acme Robotics', start: '2024-02', current: true }],
-  education: [],
-  skills: [],
-  languages: [],
-  certifications: [],
-};
-
 const filter = z.string().trim().min(1).max(300).optional();
 const paging = { limit: z.int().min(1).max(50).default(10), cursor: z.string().min(1).max(4_096).optional() };
-const samplePerson = {
-  name: 'Ada Lovelace',
-  title: 'VP Engineering',
-  company: 'Acme Robotics',
-  network_public_id: 'ada-lovelace',
-  member_id: 'ACoAAA1adalovelace00',
-  network_url: 'https://www.linkedin.com/in/ada-lovelace',
-  location: 'Boston',
-  headline: 'VP Engineering at Acme Robotics',
-};
-
 export const getProfile = defineOperation({
   ...through,
   id: 'getProfile',
@@ -57,10 +27,8 @@ export const getProfile = defineOperation({
   scope: 'svc:network',
   params: publicId,
   result: networkProfile,
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'get_profile' },
-  examples: { response: sampleProfile },
 });
 
 export const getProfileContact = defineOperation({
@@ -74,10 +42,8 @@ export const getProfileContact = defineOperation({
   scope: 'svc:network',
   params: publicId,
   result: networkContact,
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: { name: 'get_profile_contact' },
-  examples: { response: { emails: ['ada@acme-robotics.example'], phones: [], addresses: [], socials: [] } },
 });
 
 export const searchNetworkPeople = defineOperation({
@@ -99,10 +65,8 @@ export const searchNetworkPeople = defineOperation({
     total: z.int().optional(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   tool: false,
-  examples: { response: { items: [], total: 0 } },
 });
 
 export const searchNetwork = defineOperation({
@@ -139,17 +103,12 @@ export const searchNetwork = defineOperation({
     total: z.int().optional(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: [...sessionErrors, 'RATE_LIMITED'],
   idempotency: 'natural',
   tool: {
     name: 'search_network',
     description:
       'Answers one page at once; next_cursor leads on. Each page counts as one search (50 a day and account). The tool search walks whole result lists in the background.',
-  },
-  examples: {
-    request: { type: 'people', keywords: 'robotics', title: 'engineering' },
-    response: { items: [samplePerson], total: 1 },
   },
 });
 

@@ -5,15 +5,12 @@ import { changeStatus } from '#lib/network/store';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
+import { wordList } from '#lib/shared/lazy';
 
 /** Refusals that are about one product or object, not about the account as a whole. */
-const NARROW = new Set([
-  'feature_not_subscribed',
-  'subscription_required',
-  'insufficient_permissions',
-  'resource_access_restricted',
-  'insufficient_credits',
-]);
+const NARROW = wordList(`
+  feature_not_subscribed subscription_required insufficient_permissions resource_access_restricted
+  insufficient_credits`);
 
 /** What a failure says of the account it happened with; nothing when the account is well. */
 export function accountTrouble(error: NetworkError): 'expired' | 'restricted' | undefined {

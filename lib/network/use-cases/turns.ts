@@ -5,15 +5,19 @@ import { listAccounts, readUsages } from '#lib/network/store';
 
 /**
  * The connected accounts of an organization in the order of their turns: the one with most left for this purpose today
- * comes first, so that several accounts take turns and none is used up alone. One account costs no further read.
+ * comes first, so that several accounts take turns and none is used up alone. One account costs no further read, and none at all where
+ * accounts were read a moment ago.
  */
 export async function accountsInTurn(
   organization: string,
   action: SharedAction,
   by: Purpose,
   now: Date,
+  known: readonly ConnectedAccount[] = [],
 ): Promise<ConnectedAccount[]> {
-  const connected = inOrder(await listAccounts(organization)).filter(({ status }) => status === 'connected');
+  const isConnected = ({ status }: ConnectedAccount): boolean => status === 'connected';
+  const all = known.some(isConnected) ? known : await listAccounts(organization);
+  const connected = inOrder(all).filter(isConnected);
   if (connected.length < 2) return connected;
   const used = await readUsages(
     connected.map(({ account_id }) => account_id),

@@ -4,14 +4,6 @@ import { scope } from '#lib/contract/scope';
 import { agentAuthMethod, agentClientResult } from '#lib/oauth/agent-client';
 
 const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
-const sample = {
-  client_id: 'cli_6yQm2VtZb0sYdV0c8aQ1eg',
-  name: 'Nightly research agent',
-  scopes: ['svc:read', 'svc:enrich'],
-  token_endpoint_auth_method: 'client_secret_basic',
-  created_at: '2026-11-21T09:30:00.000Z',
-} as const;
-
 export const listAgentClients = defineOperation({
   ...base,
   id: 'listAgentClients',
@@ -20,10 +12,7 @@ export const listAgentClients = defineOperation({
   summary: "List the organization's own agents",
   description: 'Agents that no person signs in: they get tokens for the connector by client_credentials.',
   result: z.object({ items: z.array(agentClientResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: false,
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const createAgentClient = defineOperation({
@@ -52,10 +41,6 @@ export const createAgentClient = defineOperation({
   status: 201,
   errors: ['CONFLICT'],
   tool: false,
-  examples: {
-    request: { name: 'Nightly research agent', scopes: ['svc:read', 'svc:enrich'] },
-    response: { ...sample, client_secret: 'Yb0c...' },
-  },
 });
 
 export const deleteAgentClient = defineOperation({
@@ -73,7 +58,6 @@ export const deleteAgentClient = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: undefined },
 });
 
 export const agentClientOperations = [listAgentClients, createAgentClient, deleteAgentClient];

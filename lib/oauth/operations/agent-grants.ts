@@ -3,16 +3,6 @@ import { defineOperation } from '#lib/contract/operation';
 import { agentGrantResult } from '#lib/oauth/agent-grant';
 
 const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
-const sample = {
-  id: '5f0c2c4e-6b0f-4b57-9d2f-0c8d6a7e1b22',
-  name: 'Claude Code',
-  scopes: ['svc:read', 'svc:enrich'],
-  granted_by: 'user:grace',
-  created_at: '2026-11-21T09:30:00.000Z',
-  last_used_at: '2026-11-21T10:12:00.000Z',
-  expires_at: '2026-12-21T10:12:00.000Z',
-} as const;
-
 export const listAgentGrants = defineOperation({
   ...base,
   id: 'listAgentGrants',
@@ -22,10 +12,7 @@ export const listAgentGrants = defineOperation({
   description:
     'Agents that a member signed in to at the connector, with what each may do; those that were disconnected or have ended are left out. Agents without a person are those of `/v1/agent-clients`.',
   result: z.object({ items: z.array(agentGrantResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: false,
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const revokeAgentGrant = defineOperation({
@@ -41,7 +28,6 @@ export const revokeAgentGrant = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: undefined },
 });
 
 export const agentGrantOperations = [listAgentGrants, revokeAgentGrant];

@@ -25,25 +25,6 @@ export const listAuditEntries = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
-  examples: {
-    response: {
-      items: [
-        {
-          id: 7305817200230402,
-          at: '2026-11-21T09:31:00.000Z',
-          actor: 'user:grace',
-          actor_name: 'grace@northwind.example',
-          action: 'approveEnrichment',
-          summary: 'Approved an enrichment',
-          path: '/v1/enrichments/7305817200230400/approve',
-          request_id: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
-        },
-      ],
-      total: 1,
-    },
-  },
 });
 
 export const auditOperations = [listAuditEntries];

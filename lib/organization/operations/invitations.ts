@@ -2,21 +2,11 @@ import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { role } from '#lib/contract/role';
 import { invitationResult } from '#lib/organization/invitation';
-import { base, managing, named, northwind } from '#lib/organization/operations/managing';
+import { base, managing, named } from '#lib/organization/operations/managing';
 
 const invitationId = z.object({
   id: z.string().regex(/^inv_[0-9]{1,16}$/, 'must be an invitation id, inv_...'),
 });
-
-const sampleInvitation = {
-  id: 'inv_7305817200230401',
-  email: 'sam@northwind.example',
-  role: 'approver',
-  status: 'open',
-  created_at: '2026-11-21T09:30:00.000Z',
-  expires_at: '2026-11-28T09:30:00.000Z',
-  invited_by: 'user:grace',
-} as const;
 
 export const listInvitations = defineOperation({
   ...managing,
@@ -26,9 +16,6 @@ export const listInvitations = defineOperation({
   summary: 'List the invitations',
   description: 'Open, accepted, expired and revoked ones, newest first.',
   result: z.object({ items: z.array(invitationResult), total: z.int() }),
-  status: 200,
-  errors: [],
-  examples: { response: { items: [sampleInvitation], total: 1 } },
 });
 
 export const createInvitation = defineOperation({
@@ -50,15 +37,6 @@ export const createInvitation = defineOperation({
   }),
   status: 201,
   errors: ['CONFLICT'],
-  examples: {
-    request: { email: 'sam@northwind.example', role: 'approver' },
-    response: {
-      ...sampleInvitation,
-      token: 'inv_T0k3n...',
-      url: 'https://console.example.com/join?invitation=inv_T0k3n...',
-      emails: true,
-    },
-  },
 });
 
 export const revokeInvitation = defineOperation({
@@ -74,7 +52,6 @@ export const revokeInvitation = defineOperation({
   result: z.undefined(),
   status: 204,
   errors: ['NOT_FOUND'],
-  examples: { response: undefined },
 });
 
 export const acceptInvitation = defineOperation({
@@ -91,14 +68,9 @@ export const acceptInvitation = defineOperation({
     token: z.string().regex(/^inv_[A-Za-z0-9_-]{43}$/, 'must be the token of the link'),
   }),
   result: z.object({ organization: named, role }),
-  status: 200,
   errors: ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_STATE'],
   requestHeaders: { Authorization: 'Bearer and the session of who was invited' },
   idempotency: 'natural',
-  examples: {
-    request: { token: `inv_${'T0k3n'.padEnd(43, '0')}` },
-    response: { organization: northwind, role: 'approver' },
-  },
 });
 
 export const invitationOperations = [listInvitations, createInvitation, revokeInvitation, acceptInvitation];

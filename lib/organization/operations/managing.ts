@@ -6,4 +6,3 @@ export const base = { group: 'organization', rate: 'standard', tool: false } as 
 export const managing = { ...base, scope: 'svc:admin', portalOnly: true } as const;
 /** An id with the name that people know. */
 export const named = z.object({ id: z.string(), name: z.string() });
-export const northwind = { id: 'org_northwind', name: 'Northwind Sales' };

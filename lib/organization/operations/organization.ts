@@ -10,23 +10,6 @@ import { calendarDate, timestamp } from '#lib/shared/time';
 const base = { group: 'organization', rate: 'standard' } as const;
 const organizationResult = organization.meta({ id: 'Organization' });
 
-const sample = {
-  id: 'org_northwind',
-  name: 'Northwind Sales',
-  created_at: '2026-11-01T08:00:00.000Z',
-  allowed_origins: [],
-  notices: [],
-};
-const sampleKey = {
-  id: 'key_7305817200230400',
-  name: 'Import job',
-  prefix: 'gtm_live_9f2K',
-  scopes: ['svc:read', 'svc:enrich'],
-  status: 'active',
-  created_at: '2026-11-21T09:30:00.000Z',
-} as const;
-const sampleCounts = { enrichments: 12, completed: 11, failed: 1, cancelled: 0, credits: 33 };
-
 export const getOrganization = defineOperation({
   ...base,
   id: 'getOrganization',
@@ -36,10 +19,8 @@ export const getOrganization = defineOperation({
   description: 'The organization that owns the credential, with notices to its owner.',
   scope: 'svc:read',
   result: organizationResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_organization' },
-  examples: { response: sample },
 });
 
 export const updateOrganization = defineOperation({
@@ -60,10 +41,8 @@ export const updateOrganization = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: organizationResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { request: { name: 'Northwind Sales' }, response: sample },
 });
 
 export const getOrganizationUsage = defineOperation({
@@ -77,19 +56,7 @@ export const getOrganizationUsage = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ from: calendarDate.optional(), to: calendarDate.optional() }),
   result: usageResult,
-  status: 200,
-  errors: [],
   tool: { name: 'get_organization_usage' },
-  examples: {
-    response: {
-      from: '2026-11-21',
-      to: '2026-11-21',
-      total: sampleCounts,
-      by_day: [{ date: '2026-11-21', ...sampleCounts }],
-      by_key: [{ key_id: sampleKey.id, name: sampleKey.name, ...sampleCounts }],
-      complete: true,
-    },
-  },
 });
 
 export const listApiKeys = defineOperation({
@@ -103,10 +70,7 @@ export const listApiKeys = defineOperation({
   scope: 'svc:read',
   portalOnly: true,
   result: z.object({ items: z.array(apiKeyResult), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: false,
-  examples: { response: { items: [sampleKey], total: 1 } },
 });
 
 export const createApiKey = defineOperation({
@@ -145,10 +109,6 @@ export const createApiKey = defineOperation({
   status: 201,
   errors: ['CONFLICT'],
   tool: false,
-  examples: {
-    request: { name: 'Import job', scopes: ['svc:read', 'svc:enrich'] },
-    response: { ...sampleKey, key: 'gtm_live_9f2K...' },
-  },
 });
 
 export const deleteApiKey = defineOperation({
@@ -166,7 +126,6 @@ export const deleteApiKey = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: false,
-  examples: { response: undefined },
 });
 
 export const organizationOperations = [

@@ -28,27 +28,7 @@ export const listRequests = defineOperation({
       .meta({ description: 'Those answered with a status of 400 or more' }),
   }),
   result: z.object({ items: z.array(requestResult), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: false,
-  examples: {
-    response: {
-      items: [
-        {
-          request_id: 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef',
-          at: '2026-11-21T09:31:00.000Z',
-          actor: 'key_7305817200230400',
-          actor_name: 'Nightly import',
-          method: 'POST',
-          path: '/v1/enrichments',
-          operation: 'createEnrichment',
-          status: 422,
-          code: 'VALIDATION_ERROR',
-          duration_ms: 41,
-        },
-      ],
-    },
-  },
 });
 
 export const requestOperations = [listRequests];

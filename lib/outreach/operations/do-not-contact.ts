@@ -8,15 +8,6 @@ const base = { group, rate: 'standard' } as const;
 const path = '/v2/outbound-queue/do-not-contact';
 const texts = z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional();
 
-const sample = {
-  id: 'dnc_person_0f1c4b7d2a9e5c3b8d6f7a10',
-  kind: 'person',
-  value: 'john-example',
-  reason: 'Asked us not to write again',
-  added_at: '2026-11-21T09:30:00.000Z',
-  added_by: 'key_seed',
-} as const;
-
 export const listDoNotContact = defineOperation({
   ...base,
   id: 'listDoNotContact',
@@ -28,10 +19,7 @@ export const listDoNotContact = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ kind: blockedKind.optional(), ...limitCursor }),
   result: z.object({ items: z.array(blockedEntry), next_cursor: z.string().optional(), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_do_not_contact' },
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const addDoNotContact = defineOperation({
@@ -56,14 +44,8 @@ export const addDoNotContact = defineOperation({
       message: 'send persons, emails or domains',
     }),
   result: z.object({ items: z.array(blockedEntry) }),
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'add_do_not_contact' },
-  examples: {
-    request: { persons: ['john-example'], reason: 'Asked us not to write again' },
-    response: { items: [sample] },
-  },
 });
 
 export const removeDoNotContact = defineOperation({
@@ -83,7 +65,6 @@ export const removeDoNotContact = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: { name: 'remove_do_not_contact', destructive: true },
-  examples: { response: undefined },
 });
 
 export const doNotContactOperations = [listDoNotContact, addDoNotContact, removeDoNotContact];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
-import { batchHref, sampleBatch, sampleJob, sampleSummary } from '#lib/outreach/operations/shared';
+import { batchHref } from '#lib/outreach/operations/shared';
 import { limitCursor } from '#lib/shared/page';
 import { timestamp } from '#lib/shared/time';
 
@@ -51,10 +51,7 @@ export const listOutboundBatches = defineOperation({
     ...limitCursor,
   }),
   result: z.object({ items: z.array(batchSummary), next_cursor: z.string().optional(), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_outbound_batches' },
-  examples: { response: { items: [sampleSummary], total: 1 } },
 });
 
 export const getOutboundBatch = defineOperation({
@@ -68,12 +65,10 @@ export const getOutboundBatch = defineOperation({
   scope: 'svc:read',
   params: batchId,
   result: batchResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status === 'completed' || status === 'stopped',
   actions: batchActions,
   tool: { name: 'get_outbound_batch' },
-  examples: { response: sampleBatch },
 });
 
 const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
@@ -88,7 +83,6 @@ const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
     errors: ['NOT_FOUND', 'INVALID_STATE'],
     idempotency: 'natural',
     actions: batchActions,
-    examples: { response: sampleBatch },
   }) as const;
 
 export const approveOutboundBatch = defineOperation({
@@ -158,11 +152,9 @@ export const updateOutboundJob = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: jobResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   idempotency: 'natural',
   tool: { name: 'update_outbound_job' },
-  examples: { request: { text: 'Hello Ada, we met in Boston.' }, response: sampleJob },
 });
 
 export const outboundQueueOperations = [

@@ -3,7 +3,7 @@ import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { requestHeaders } from '#lib/network/operations/shared';
 import { jobResult } from '#lib/outreach/batch-result';
 import { mediaFile, mediaType } from '#lib/outreach/media-file';
-import { batchHref, sampleStaged } from '#lib/outreach/operations/shared';
+import { batchHref } from '#lib/outreach/operations/shared';
 import { outreachRequest } from '#lib/outreach/outreach-request';
 import { schedule } from '#lib/outreach/schedule';
 import { timestamp } from '#lib/shared/time';
@@ -63,10 +63,6 @@ export const createOutreach = defineOperation({
   idempotency: 'claimed',
   actions: stagedActions,
   tool: { name: 'create_outreach' },
-  examples: {
-    request: { action: 'connect', public_id: 'ada-lovelace', text: 'Hello Ada' },
-    response: sampleStaged,
-  },
 });
 
 export const sendNetworkMessage = defineOperation({
@@ -96,10 +92,6 @@ export const sendNetworkMessage = defineOperation({
   requestHeaders,
   idempotency: 'claimed',
   tool: false,
-  examples: {
-    request: { recipient: 'maria-santos-acme', text: 'Hello Maria' },
-    response: { ...sampleStaged, action: 'message' },
-  },
 });
 
 export const uploadMedia = defineOperation({
@@ -125,17 +117,6 @@ export const uploadMedia = defineOperation({
   needs: ['uploads'],
   idempotency: 'claimed',
   tool: { name: 'upload_media' },
-  examples: {
-    request: { filename: 'chart.png', content_type: 'image/png', data: 'iVBORw0KGgo=' },
-    response: {
-      id: 'med_7305817200230400',
-      media_id: 'med_7305817200230400',
-      filename: 'chart.png',
-      content_type: 'image/png',
-      size: 8,
-      created_at: '2026-11-21T09:30:00.000Z',
-    },
-  },
 });
 
 export const outreachActionOperations = [uploadMedia, createOutreach, sendNetworkMessage];

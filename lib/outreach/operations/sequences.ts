@@ -25,37 +25,6 @@ const actions = ({
   ...(status === 'active' ? { stop: toPost(`${href(id)}/stop`) } : {}),
 });
 
-const sampleSummary = {
-  id: 'seq_7305817200230400',
-  account_id: 'acc-grace',
-  account_name: 'Grace Hopper',
-  name: 'Robotics leaders',
-  status: 'active',
-  steps: [
-    { action: 'connect', text: 'Hello, we met in Boston.' },
-    { action: 'message', text: 'Thank you for connecting.', wait: { accepted: true, days: 1 } },
-  ],
-  on_reply: 'hold',
-  created_at: '2026-11-21T09:30:00.000Z',
-  created_by: 'key_seed',
-  updated_at: '2026-11-21T09:30:00.000Z',
-  people_total: 1,
-  summary: { staged: 1, waiting: 0, ended: 0 },
-} as const;
-const sample = {
-  ...sampleSummary,
-  people: [
-    {
-      person: 'ada-lovelace',
-      target: { person: 'ada-lovelace', public_id: 'ada-lovelace', name: 'Ada Lovelace' },
-      step: 0,
-      state: 'staged',
-      batch_id: 'obb_7305817200230400',
-      job_id: 'job_7305817200230400_000',
-    },
-  ],
-} as const;
-
 export const createSequence = defineOperation({
   ...base,
   id: 'createSequence',
@@ -74,17 +43,6 @@ export const createSequence = defineOperation({
   idempotency: 'claimed',
   actions,
   tool: { name: 'create_sequence' },
-  examples: {
-    request: {
-      name: 'Robotics leaders',
-      targets: [{ public_id: 'ada-lovelace' }],
-      steps: [
-        { action: 'connect', text: 'Hello, we met in Boston.' },
-        { action: 'message', text: 'Thank you for connecting.', wait: { accepted: true, days: 1 } },
-      ],
-    },
-    response: sample,
-  },
 });
 
 export const listSequences = defineOperation({
@@ -97,10 +55,7 @@ export const listSequences = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ status: sequenceStatus.optional(), ...limitCursor }),
   result: z.object({ items: z.array(sequenceSummary), next_cursor: z.string().optional(), total: z.int() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_sequences' },
-  examples: { response: { items: [sampleSummary], total: 1 } },
 });
 
 export const getSequence = defineOperation({
@@ -114,12 +69,10 @@ export const getSequence = defineOperation({
   scope: 'svc:read',
   params: sequenceId,
   result: sequenceResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status !== 'active',
   actions,
   tool: { name: 'get_sequence' },
-  examples: { response: sample },
 });
 
 export const approveSequence = defineOperation({
@@ -134,12 +87,10 @@ export const approveSequence = defineOperation({
   scope: 'svc:approve',
   params: sequenceId,
   result: sequenceResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
   idempotency: 'natural',
   actions,
   tool: { name: 'approve_sequence', destructive: true },
-  examples: { response: sample },
 });
 
 export const stopSequence = defineOperation({
@@ -156,12 +107,10 @@ export const stopSequence = defineOperation({
   body: z.strictObject({ persons: z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional() }),
   bodyOptional: true,
   result: sequenceResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
   idempotency: 'natural',
   actions,
   tool: { name: 'stop_sequence', destructive: true },
-  examples: { response: { ...sample, status: 'stopped' } },
 });
 
 export const sequenceOperations = [createSequence, listSequences, getSequence, approveSequence, stopSequence];

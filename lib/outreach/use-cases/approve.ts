@@ -12,6 +12,7 @@ import { batchTransition, listJobs, loadBatch, transitionProblem } from '#lib/ou
 import { completeIfEnded } from '#lib/outreach/use-cases/complete';
 import { release } from '#lib/outreach/use-cases/place';
 import { readBatch } from '#lib/outreach/use-cases/read';
+import { requireKnown } from '#lib/outreach/use-cases/require-known';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -23,12 +24,8 @@ export function requireJobs(
   jobs: readonly OutboundJob[],
   ids: readonly string[],
 ): void {
+  requireKnown(jobs, ids);
   const known = new Map(jobs.map((job) => [job.id, job]));
-  const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) {
-    const message = `${missing.join(', ')}: no such job in this batch`;
-    throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/job_ids', message }] });
-  }
   const gone = ids.filter((id) => {
     const job = known.get(id);
     return job !== undefined && effectiveStatus(batch, job) === 'cancelled';

@@ -18,6 +18,7 @@ import {
 import { dequeue } from '#lib/outreach/store/queue';
 import { completeIfEnded } from '#lib/outreach/use-cases/complete';
 import { readBatch } from '#lib/outreach/use-cases/read';
+import { requireKnown } from '#lib/outreach/use-cases/require-known';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
@@ -97,11 +98,7 @@ export async function discardJobs(
 
 async function stopJobs(batch: OutboundBatch, ids: readonly string[], now: Date): Promise<void> {
   const jobs = await listJobs(batch.organization_id, batch.id);
-  const missing = ids.filter((id) => !jobs.some((job) => job.id === id));
-  if (missing.length > 0) {
-    const message = `${missing.join(', ')}: no such job in this batch`;
-    throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/job_ids', message }] });
-  }
+  requireKnown(jobs, ids);
   const named = jobs.filter(({ id }) => ids.includes(id));
   const late = await discardJobs(batch, named, now);
   if (late.length > 0)

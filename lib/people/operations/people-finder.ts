@@ -13,52 +13,6 @@ const base = { group, rate: 'standard' } as const;
 const params = z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) });
 const price = '1 credit for each person returned; `limit` credits are held until then';
 
-const sampleJob = {
-  id: 'src_7305817200230400',
-  status: 'queued',
-  roles: ['Finance leaders'],
-  company: { name: 'Acme Robotics' },
-  limit: 10,
-  summary: { status: 'queued', found: 0, looked_at: 0 },
-  credits: { held: 10, charged: 0 },
-  created_at: '2026-11-21T09:30:00.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-  stream_url: '/v2/people-finder/src_7305817200230400/stream',
-} as const;
-const sampleDone = {
-  ...sampleJob,
-  status: 'completed',
-  company: {
-    name: 'Acme Robotics',
-    company_id: '9100001',
-    domain: 'acme-robotics.example',
-    match_confidence: 0.95,
-    matched_by: 'name',
-  },
-  summary: { status: 'completed', found: 1, looked_at: 4 },
-  credits: { held: 0, charged: 1 },
-  results: [
-    {
-      name: 'Nadia Okafor',
-      title: 'Chief Financial Officer',
-      company: 'Acme Robotics',
-      network_url: 'https://www.network.example/in/nadia-okafor',
-      found_in: [
-        { source: 'network', url: 'https://www.network.example/in/nadia-okafor' },
-        { source: 'company_site', url: 'https://acme-robotics.example/team' },
-      ],
-      seniority: 'executive',
-      job_function: 'finance',
-      matched_role: 'Finance leaders',
-      match_score: 0.97,
-      match_reason:
-        '"Chief Financial Officer" works in Finance, as "Finance leaders", at its level or above.',
-    },
-  ],
-  completed_at: '2026-11-21T09:30:06.000Z',
-} as const;
-const request = { company_name: 'Acme Robotics', roles: ['Finance leaders'], limit: 10 } as const;
-
 const actions = ({ id, status }: Pick<SourceJobSummary, 'id' | 'status'>) => ({
   self: toGet(`/v2/people-finder/${id}`),
   stream: toGet(`/v2/people-finder/${id}/stream`),
@@ -79,7 +33,6 @@ const creating = {
   needs: ['network'],
   idempotency: 'atomic',
   requestHeaders: channelHeaders,
-  examples: { request, response: sampleJob },
 } as const;
 
 export const createPeopleFinderJob = defineOperation({
@@ -95,7 +48,6 @@ export const createSource = defineOperation({
   id: 'createSource',
   path: '/v2/source',
   summary: 'Find decision-makers at a company by role',
-  examples: { request: { ...request, technologies: ['Kubernetes', 'Salesforce'] }, response: sampleJob },
   actions,
   tool: {
     name: 'source',
@@ -128,10 +80,7 @@ export const listPeopleFinderJobs = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_sources' },
-  examples: { response: { items: [sampleJob], total: 1 } },
 });
 
 const reading = {
@@ -144,7 +93,6 @@ const reading = {
   status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<SourceJobSummary, 'status'>) => isSourceEnded(status),
-  examples: { response: sampleDone },
 } as const;
 
 export const getPeopleFinderJob = defineOperation({
@@ -179,7 +127,6 @@ const streaming = {
   }),
   errors: ['NOT_FOUND'],
   ...eventStream,
-  examples: { response: { step: 'network', status: 'searched', found: 3 } },
 } as const;
 
 export const streamPeopleFinderJob = defineOperation({
@@ -205,7 +152,6 @@ const cancelling = {
   result: sourceJobSummary,
   status: 200,
   errors: ['NOT_FOUND'],
-  examples: { response: { ...sampleJob, status: 'cancelled', credits: { held: 0, charged: 0 } } },
 } as const;
 
 export const cancelPeopleFinderJob = defineOperation({

@@ -5,17 +5,6 @@ import { idParameter } from '#lib/shared/id';
 
 const base = { group: 'privacy', rate: 'standard', scope: 'svc:admin', tool: false } as const;
 
-const sample = {
-  id: 'ers_7305817200234496',
-  subject: 'person',
-  entity_id: 7305817200226304,
-  status: 'processing',
-  removed: 0,
-  redacted: 0,
-  requested_at: '2026-11-21T09:30:00.000Z',
-  erased_by: '2026-12-21T09:30:00.000Z',
-} as const;
-
 export const deleteEntity = defineOperation({
   ...base,
   id: 'deleteEntity',
@@ -33,7 +22,6 @@ export const deleteEntity = defineOperation({
   idempotency: 'natural',
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   actions: ({ id }) => ({ self: toGet(`/v2/erasures/${id}`) }),
-  examples: { response: sample },
 });
 
 export const getErasure = defineOperation({
@@ -46,20 +34,8 @@ export const getErasure = defineOperation({
     'It is completed when nothing is left in tables and files: after a second look, some minutes after the first, for what was under way.',
   params: z.object({ id: idParameter('ers').meta({ description: 'Erasure id, as `123` or `ers_123`' }) }),
   result: erasureResult,
-  status: 200,
   errors: ['NOT_FOUND'],
-  examples: {
-    response: {
-      ...sample,
-      status: 'completed',
-      removed: 24,
-      redacted: 3,
-      completed_at: '2026-11-21T09:36:00.000Z',
-    },
-  },
 });
-
-const { entity_id: _entity, ...ofAll } = sample;
 
 export const deleteOrganization = defineOperation({
   ...base,
@@ -80,10 +56,6 @@ export const deleteOrganization = defineOperation({
   status: 202,
   idempotency: 'natural',
   errors: ['NOT_FOUND'],
-  examples: {
-    request: { confirm: 'org_northwind' },
-    response: { ...ofAll, subject: 'organization' },
-  },
 });
 
 export const privacyOperations = [deleteEntity, getErasure, deleteOrganization];

@@ -106,11 +106,18 @@ export function createAnthropicModel(options: AnthropicOptions): ModelPort {
   };
 }
 
-/** The client's own translation of a schema leaves out what the vendor's checker does not know. */
-const formatOf = (schema: z.ZodType) => {
+type Format = Pick<ReturnType<typeof zodOutputFormat>, 'type' | 'schema'>;
+const formats = new WeakMap<z.ZodType, Format>();
+
+/** The client's own translation of a schema leaves out what the vendor's checker does not know. Made once for each schema. */
+function formatOf(schema: z.ZodType): Format {
+  const known = formats.get(schema);
+  if (known !== undefined) return known;
   const { type, schema: shape } = zodOutputFormat(schema);
-  return { type, schema: shape };
-};
+  const format = { type, schema: shape };
+  formats.set(schema, format);
+  return format;
+}
 
 const searchTool = (search: NonNullable<ModelRequest['webSearch']>) => ({
   type: 'web_search_20250305' as const,

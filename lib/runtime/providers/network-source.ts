@@ -1,4 +1,5 @@
 import { write } from '#lib/db/table';
+import type { ConnectedAccount } from '#lib/network/connected-account';
 import { platformShares, type Shares } from '#lib/network/shares';
 import { findAccount, returnUsage, takeUsage } from '#lib/network/store';
 import { accountsInTurn } from '#lib/network/use-cases/turns';
@@ -12,14 +13,17 @@ import type { EnrichmentSource } from '#lib/sources/port';
  * The network as a source of an organization's enrichments: through its own account, else through the platform's. The
  * local stage takes the vendor's first account as the platform's. Lookups count against the account's daily limits.
  */
-export async function networkSource(organizationId: string): Promise<EnrichmentSource> {
+export async function networkSource(
+  organizationId: string,
+  known: readonly ConnectedAccount[] = [],
+): Promise<EnrichmentSource> {
   const network = await networkPort();
   let shares: Shares | undefined;
   return createNetworkSource({
     network,
     async account(permit) {
       if (permit) return permit.account_id;
-      const [own] = await accountsInTurn(organizationId, 'search', 'enrichments', now());
+      const [own] = await accountsInTurn(organizationId, 'search', 'enrichments', now(), known);
       if (own) {
         shares = own.shares;
         return own.account_id;

@@ -12,36 +12,6 @@ import { limitCursor, MAX_PAGE } from '#lib/shared/page';
 const group = 'search';
 const params = z.object({ id: idParameter('srch').meta({ description: 'Search id' }) });
 
-const sampleJob = {
-  id: 'srch_7305817200230400',
-  type: 'people',
-  query: { type: 'people', title: 'Engineering', company: 'Acme Robotics' },
-  status: 'running',
-  summary: { status: 'running', found: 0, pages: 0 },
-  max_results: 100,
-  account_id: 'acc-grace',
-  created_at: '2026-11-21T09:30:00.000Z',
-  updated_at: '2026-11-21T09:30:00.000Z',
-  stream_url: '/v2/search-jobs/srch_7305817200230400/stream',
-} as const;
-const sampleDone = {
-  ...sampleJob,
-  status: 'completed',
-  summary: { status: 'completed', found: 1, pages: 1 },
-  ended_because: 'last_page',
-  ended_at: '2026-11-21T09:30:02.000Z',
-} as const;
-const samplePerson = {
-  name: 'Ada Lovelace',
-  title: 'VP Engineering',
-  company: 'Acme Robotics',
-  network_public_id: 'ada-lovelace',
-  member_id: 'ACoAAA1',
-  network_url: 'https://www.network.example/in/ada-lovelace',
-  location: 'San Francisco, California, United States',
-  headline: 'VP Engineering at Acme Robotics',
-} as const;
-
 /** What may be done with a job that is found under its own path: `/v2/search-jobs` or `/v2/people-finder`. */
 const jobActions = (self: string, ended: boolean) => ({
   self: toGet(self),
@@ -79,10 +49,6 @@ export const createSearch = defineOperation({
     description:
       'With `type` or `keywords` a keyword search (of people unless `type` says otherwise): read it with get_search_job and `wait`. With `roles` and a company it finds decision-makers, as the tool source, which has more filters: read that with get_source.',
   },
-  examples: {
-    request: { type: 'people', title: 'Engineering', company: 'Acme Robotics' },
-    response: sampleJob,
-  },
 });
 
 export const listSearchJobs = defineOperation({
@@ -96,10 +62,7 @@ export const listSearchJobs = defineOperation({
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: searchStatus.optional() }),
   result: z.object({ items: z.array(searchJobSummary), total: z.int(), next_cursor: z.string().optional() }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_search_jobs' },
-  examples: { response: { items: [sampleDone], total: 1 } },
 });
 
 export const getSearchJob = defineOperation({
@@ -118,7 +81,6 @@ export const getSearchJob = defineOperation({
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
   }),
   result: searchJobDetail,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => isSearchEnded(status),
   actions,
@@ -127,7 +89,6 @@ export const getSearchJob = defineOperation({
     ...(next_cursor ? { next_cursor } : {}),
   }),
   tool: { name: 'get_search_job' },
-  examples: { response: { ...sampleDone, results: [samplePerson] } },
 });
 
 export const streamSearchJob = defineOperation({
@@ -149,7 +110,6 @@ export const streamSearchJob = defineOperation({
   }),
   errors: ['NOT_FOUND'],
   ...eventStream,
-  examples: { response: { page: 1, results: [samplePerson], found: 1 } },
 });
 
 export const stopSearchJob = defineOperation({
@@ -163,13 +123,9 @@ export const stopSearchJob = defineOperation({
   scope: 'svc:write',
   params,
   result: searchJobSummary,
-  status: 200,
   errors: ['NOT_FOUND', 'CONFLICT'],
   actions,
   tool: { name: 'stop_search_job' },
-  examples: {
-    response: { ...sampleJob, status: 'stopped', summary: { status: 'stopped', found: 50, pages: 2 } },
-  },
 });
 
 export const searchOperations = [createSearch, listSearchJobs, getSearchJob, streamSearchJob, stopSearchJob];

@@ -3,6 +3,7 @@ import type { Evidence } from '#lib/entity/evidence';
 import { companyKey } from '#lib/identity/company-key';
 import { sentencesOf } from '#lib/sources/web/brief/sentence';
 import { claimOf } from '#lib/sources/web/findings';
+import { scaleWords } from '#lib/sources/web/scale-words';
 
 const USD = '(?:US)?\\$ ?(\\d{1,4}(?:[.,]\\d{1,3})*) ?(million|billion|thousand|m|bn|b|k)\\b';
 const ROUND = '(pre-seed|seed|series [a-h]\\d?|growth equity|bridge)';
@@ -16,19 +17,9 @@ const TOTAL = new RegExp(`\\btotal (?:funding|raised|capital|amount)?\\b.{0,60}?
 const RUMOUR =
   /\b(?:reportedly|in talks|plans? to raise|seeking|may raise|is said to|market (?:is|size)|revenue)\b/i;
 
-const scale: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-  b: 1e9,
-};
-
 const dollars = (match: RegExpExecArray | null): number | undefined => {
   const [, written = '', unit = ''] = match ?? [];
-  const factor = scale[unit.toLowerCase()];
+  const factor = scaleWords[unit.toLowerCase()];
   const amount = Number(written.replaceAll(',', ''));
   return match === null || factor === undefined || Number.isNaN(amount)
     ? undefined

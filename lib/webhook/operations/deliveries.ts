@@ -3,27 +3,11 @@ import { defineOperation } from '#lib/contract/operation';
 import { limitCursor } from '#lib/shared/page';
 import { timestamp } from '#lib/shared/time';
 import { deliveryResult, deliveryStatus } from '#lib/webhook/delivery';
-import { base, sample, subscriptionId } from '#lib/webhook/operations/shared';
+import { base, subscriptionId } from '#lib/webhook/operations/shared';
 
 const deliveryId = z.object({
   id: z.string().regex(/^dlv_[0-9]+_[0-9]+$/, 'must be a delivery id, dlv_...'),
 });
-
-const sampleDelivery = {
-  id: 'dlv_7305817200230401_7305817200230400',
-  subscription_id: sample.id,
-  event_type: 'funding_round',
-  status: 'succeeded',
-  created_at: '2026-11-21T09:30:03.000Z',
-  attempts: [{ at: '2026-11-21T09:30:03.000Z', duration_ms: 84, status_code: 200, response: 'ok' }],
-  payload: {
-    type: 'funding_round',
-    timestamp: '2026-11-21T09:30:03.000Z',
-    organization_id: 'org_northwind',
-    sequence: 1,
-    data: {},
-  },
-} as const;
 
 export const testWebhookSubscription = defineOperation({
   ...base,
@@ -39,7 +23,6 @@ export const testWebhookSubscription = defineOperation({
   errors: ['NOT_FOUND'],
   idempotency: 'claimed',
   tool: { name: 'test_webhook_subscription' },
-  examples: { response: { ...sampleDelivery, event_type: 'webhook.test', status: 'pending', attempts: [] } },
 });
 
 export const listWebhookDeliveries = defineOperation({
@@ -58,10 +41,8 @@ export const listWebhookDeliveries = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'list_webhook_deliveries' },
-  examples: { response: { items: [sampleDelivery], total: 1 } },
 });
 
 export const redeliverWebhook = defineOperation({
@@ -78,7 +59,6 @@ export const redeliverWebhook = defineOperation({
   errors: ['NOT_FOUND'],
   idempotency: 'natural',
   tool: { name: 'redeliver_webhook' },
-  examples: { response: { ...sampleDelivery, status: 'pending' } },
 });
 
 export const redeliverWebhookRange = defineOperation({
@@ -101,5 +81,4 @@ export const redeliverWebhookRange = defineOperation({
   errors: ['NOT_FOUND'],
   idempotency: 'natural',
   tool: false,
-  examples: { request: { since: '2026-11-20T00:00:00.000Z' }, response: { redelivered: 12 } },
 });

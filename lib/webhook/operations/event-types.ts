@@ -22,9 +22,5 @@ export const listWebhookEventTypes = defineOperation({
     ),
     total: z.int(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_webhook_event_types' },
-  // An entry has `type`, `schema` and `example` of its own, which linters take for those of the document.
-  examples: { response: { items: [], total: 0 } },
 });

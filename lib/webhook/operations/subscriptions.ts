@@ -3,7 +3,7 @@ import { defineOperation, toGet, toPost } from '#lib/contract/operation';
 import { limitCursor } from '#lib/shared/page';
 import { webhookEventType } from '#lib/webhook/event-type';
 import { mailAddressOf } from '#lib/webhook/notice';
-import { base, sample, subscriptionId } from '#lib/webhook/operations/shared';
+import { base, subscriptionId } from '#lib/webhook/operations/shared';
 import { subscriptionResult, subscriptionWithSecret } from '#lib/webhook/subscription';
 
 const url = z
@@ -64,10 +64,6 @@ export const createWebhookSubscription = defineOperation({
   idempotency: 'claimed',
   actions,
   tool: { name: 'create_webhook_subscription' },
-  examples: {
-    request: { event_type: sample.event_type, url: sample.url },
-    response: { ...sample, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
-  },
 });
 
 export const listWebhookSubscriptions = defineOperation({
@@ -90,10 +86,7 @@ export const listWebhookSubscriptions = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_webhook_subscriptions' },
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const getWebhookSubscription = defineOperation({
@@ -106,11 +99,9 @@ export const getWebhookSubscription = defineOperation({
   scope: 'svc:read',
   params: subscriptionId,
   result: subscriptionResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   actions,
   tool: { name: 'get_webhook_subscription' },
-  examples: { response: sample },
 });
 
 export const updateWebhookSubscription = defineOperation({
@@ -134,13 +125,11 @@ export const updateWebhookSubscription = defineOperation({
     })
     .refine((body) => Object.keys(body).length > 0, 'must change something'),
   result: subscriptionResult,
-  status: 200,
   errors: ['NOT_FOUND'],
   needs: ['webhook-delivery', 'mail-address'],
   idempotency: 'natural',
   actions,
   tool: { name: 'update_webhook_subscription' },
-  examples: { request: { enabled: false }, response: { ...sample, enabled: false } },
 });
 
 export const deleteWebhookSubscription = defineOperation({
@@ -157,7 +146,6 @@ export const deleteWebhookSubscription = defineOperation({
   status: 204,
   errors: ['NOT_FOUND'],
   tool: { name: 'delete_webhook_subscription', destructive: true },
-  examples: { response: undefined },
 });
 
 export const rotateWebhookSecret = defineOperation({
@@ -172,11 +160,9 @@ export const rotateWebhookSecret = defineOperation({
   scope: 'svc:write',
   params: subscriptionId,
   result: subscriptionWithSecret,
-  status: 200,
   errors: ['NOT_FOUND', 'CONFLICT'],
   needs: ['integration-secrets'],
   idempotency: 'claimed',
   actions,
   tool: false,
-  examples: { response: { ...sample, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' } },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
-import { sampleResult, sampleSummary } from '#lib/enrichment/operations/samples';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
 import { idParameter, numericId } from '#lib/shared/id';
@@ -25,29 +24,9 @@ export const previewWriteback = defineOperation({
   scope: 'svc:read',
   params: id,
   result: writebackPreview,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   tool: { name: 'preview_writeback' },
-  examples: {
-    response: {
-      enrichment_id: sampleSummary.id,
-      platform: 'hubspot',
-      contact: {
-        match: { id: '501', matched_by: 'email' },
-        changes: [
-          {
-            property: 'jobtitle',
-            field: 'job_title',
-            current: 'CTO',
-            proposed: 'VP Engineering',
-            action: 'update',
-            reason: 'The value changed.',
-          },
-        ],
-      },
-    },
-  },
 });
 
 export const writeBack = defineOperation({
@@ -71,25 +50,10 @@ export const writeBack = defineOperation({
   }),
   bodyOptional: true,
   result: enrichmentResult,
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'CONFLICT'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'claimed',
   tool: { name: 'write_back_enrichment' },
-  examples: {
-    request: { create_if_missing: true },
-    response: {
-      ...sampleResult,
-      status: 'approved',
-      writeback: {
-        status: 'succeeded',
-        platform: 'hubspot',
-        crm_entity_id: '501',
-        created: false,
-        updated_at: sampleResult.updated_at,
-      },
-    },
-  },
 });
 
 export const bulkWriteBack = defineOperation({
@@ -113,15 +77,10 @@ export const bulkWriteBack = defineOperation({
     failed: z.int(),
     errors: z.array(z.object({ enrichment_id: numericId, error: z.string() })),
   }),
-  status: 200,
   errors: ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'CONFLICT', 'INVALID_STATE'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'claimed',
   tool: { name: 'bulk_write_back' },
-  examples: {
-    request: { enrichment_ids: [sampleSummary.id] },
-    response: { succeeded: 1, failed: 0, errors: [] },
-  },
 });
 
 export const writebackOperations = [previewWriteback, writeBack, bulkWriteBack];

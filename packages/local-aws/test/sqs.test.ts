@@ -23,6 +23,7 @@ beforeAll(async () => {
     queues: [
       { QueueName: 'plain' },
       { QueueName: 'fair' },
+      { QueueName: 'shared' },
       { QueueName: 'copied' },
       { QueueName: 'retried', RedrivePolicy: { deadLetterTargetArn: arn('dead'), maxReceiveCount: 2 } },
       { QueueName: 'dead' },
@@ -133,6 +134,14 @@ describe('a standard queue', () => {
     await send('fair', 'quiet', { MessageGroupId: 'quiet' });
     const first = await receive('fair', { MaxNumberOfMessages: 3 });
     expect(first.map(({ Body }) => Body)).toContain('quiet');
+  });
+
+  test('a group with messages in flight comes after one with none, whoever came first', async () => {
+    for (const body of ['busy 1', 'busy 2', 'busy 3']) await send('shared', body, { MessageGroupId: 'busy' });
+    await receive('shared', { MaxNumberOfMessages: 2 });
+    await send('shared', 'free', { MessageGroupId: 'free' });
+    const rest = await receive('shared', { MaxNumberOfMessages: 2 });
+    expect(rest.map(({ Body }) => Body)).toEqual(['free', 'busy 3']);
   });
 
   test('injected duplicates are delivered once more after they were deleted', async () => {

@@ -1,11 +1,11 @@
-import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
 import { functionEnvironment, withProgram } from '#scripts/bench/bundle-program';
 import { worked, workOfOne } from '#scripts/bench/instructions';
 import { type Row, rounded } from '#scripts/bench/row';
+import examples from '../../../lib/api/examples.json' with { type: 'json' };
 
 /**
  * The same operation twice, without a table: as a handler of ours, and as bare code that parses the body, checks it and
- * the answer by the same schemas, and prints it. The examples are written into it: bundles without prose have none.
+ * the answer by the same schemas, and prints it. The examples are written into it.
  */
 const program = `
 import { preflightEnrichment } from '#lib/enrichment/operations/preflight';
@@ -13,8 +13,8 @@ import { httpHandler } from '#lib/runtime/http/handler';
 import { proxyEvent } from '#test/support/call';
 
 const operation = { ...preflightEnrichment, scope: null, rate: 'open' as const };
-const result = ${JSON.stringify(preflightEnrichment.examples.response)};
-const body = ${JSON.stringify(preflightEnrichment.examples.request)};
+const result = ${JSON.stringify(examples.preflightEnrichment.response)};
+const body = ${JSON.stringify(examples.preflightEnrichment.request)};
 export const event = () => proxyEvent({ method: 'POST', path: '/v1/enrichments/preflight', body });
 export const ours = httpHandler(operation, async () => result as never);
 export const bare = async ({ body: text }: { body: string }) => {

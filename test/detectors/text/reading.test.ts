@@ -5,6 +5,7 @@ import { cleanText } from '#lib/detectors/text/clean';
 import { findDates } from '#lib/detectors/text/dates';
 import { findMoney } from '#lib/detectors/text/money';
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { passageOf } from '#lib/detectors/text/passage';
 import { sameRole } from '#lib/detectors/text/role-parts';
 import { findRoles } from '#lib/detectors/text/roles';
 import { splitSentences } from '#lib/detectors/text/sentences';
@@ -173,5 +174,16 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a passage that comes again', () => {
+  const page = (text: string, title = 'News') =>
+    makeEvidence({ kind: 'page', url: 'https://acme.example/', title, text });
+
+  it('is read once for equal pieces of evidence, and anew where anything of it differs', () => {
+    const first = passageOf(page('Acme raised $5 million.'));
+    expect(passageOf(page('Acme raised $5 million.'))).toBe(first);
+    expect(passageOf(page('Acme raised $5 million.', 'Press')).evidence.title).toBe('Press');
   });
 });

@@ -60,6 +60,13 @@ const paymentOf = (mirror: Mirror, organization: string, session: string): Item 
       (one) => one['session_id'] === session && !['pending', 'processing'].includes(String(one['status'])),
     );
 
+/** Turns of enrichments that are counted as taken although none is at work any more. */
+export const keptTurns = (play: Play, mirror: Mirror): string[] =>
+  play.users.flatMap(({ organization }) => {
+    const taken = mirror.of(organization, '').find(({ sk }) => sk === 'ACCOUNT')?.['at_work'] ?? 0;
+    return taken === 0 ? [] : [`${organization} has ${taken} turns taken, and nothing at work`];
+  });
+
 /** States that lasted longer than they may. */
 export function overdue(mirror: Mirror, now: Date): string[] {
   const states = new OverdueStates(now);

@@ -8,19 +8,24 @@ const LEGAL_FORMS = /\b(inc|corp|corporation|company|co|llc|ltd|limited|plc|gmbh
 /** Letters that have no accent to take off. */
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
+/** More names than the world has. */
+const NAMES = 10_000;
+
 /** Lower case, without accents, punctuation and legal forms. The world's own names are asked for with every request. */
-export const folded = remembered((text) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/ø/gi, 'o')
-    .replace(/æ/gi, 'ae')
-    .replace(/[łđðþı]/gi, (letter) => plainLetters[letter.toLowerCase()] ?? letter)
-    .toLowerCase()
-    .replace(LEGAL_FORMS, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim(),
+export const folded = remembered(
+  (text) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/ß/g, 'ss')
+      .replace(/ø/gi, 'o')
+      .replace(/æ/gi, 'ae')
+      .replace(/[łđðþı]/gi, (letter) => plainLetters[letter.toLowerCase()] ?? letter)
+      .toLowerCase()
+      .replace(LEGAL_FORMS, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  NAMES,
 );
 
 const bareDomain = (domain: string): string =>
@@ -46,10 +51,13 @@ export const companyById = (world: World, id: string): Company | undefined =>
   world.companies.find((company) => company.id === id || company.networkId === id);
 
 /** Letters only, so that `Müller`, `Mueller` and `Muller` meet. */
-const nameKey = (name: string): string =>
-  folded(
-    name.replace(/[äöü]/gi, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter.toLowerCase()] ?? letter),
-  ).replace(/ae|oe|ue/g, (pair) => pair.slice(0, 1));
+const nameKey = remembered(
+  (name) =>
+    folded(
+      name.replace(/[äöü]/gi, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter.toLowerCase()] ?? letter),
+    ).replace(/ae|oe|ue/g, (pair) => pair.slice(0, 1)),
+  NAMES,
+);
 
 const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { foundPerson } from '#lib/people/found-person';
-import { base, params, root, sample } from '#lib/people/operations/person-searches/shared';
+import { base, params, root } from '#lib/people/operations/person-searches/shared';
 import { personSearchResult } from '#lib/people/person-search';
 import { lookWarning } from '#lib/people/source-job';
 import { limitCursor } from '#lib/shared/page';
@@ -20,10 +20,7 @@ export const listPersonSearches = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
-  errors: [],
   tool: { name: 'list_person_searches' },
-  examples: { response: { items: [sample], total: 1 } },
 });
 
 export const getPersonSearch = defineOperation({
@@ -56,13 +53,9 @@ export const getPersonSearch = defineOperation({
       }),
     ),
   }),
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }) => status === 'completed',
   tool: { name: 'get_person_search' },
-  examples: {
-    response: { ...sample, rows: [{ row: 1, company: 'Acme Robotics', status: 'processing', found: 0 }] },
-  },
 });
 
 export const getPersonSearchResults = defineOperation({
@@ -81,25 +74,6 @@ export const getPersonSearchResults = defineOperation({
     total: z.int(),
     next_cursor: z.string().optional(),
   }),
-  status: 200,
   errors: ['NOT_FOUND'],
   tool: { name: 'get_person_search_results' },
-  examples: {
-    response: {
-      items: [
-        {
-          row: 1,
-          job_id: 'src_7305817200230401',
-          name: 'Nadia Okafor',
-          title: 'Chief Financial Officer',
-          found_in: [{ source: 'company_site', url: 'https://acme-robotics.example/team' }],
-          matched_role: 'Finance leaders',
-          match_score: 0.95,
-          match_reason:
-            '"Chief Financial Officer" works in Finance, as "Finance leaders", at its level or above.',
-        },
-      ],
-      total: 1,
-    },
-  },
 });

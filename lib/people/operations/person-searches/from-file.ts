@@ -4,7 +4,7 @@ import { readingChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
 import { defineOperation } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/network/operations/shared';
-import { base, price, root, sample } from '#lib/people/operations/person-searches/shared';
+import { base, price, root } from '#lib/people/operations/person-searches/shared';
 import { personSearchResult, searchTerms } from '#lib/people/person-search';
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -37,32 +37,10 @@ export const uploadPersonSearch = defineOperation({
     }),
     ...uploadResult.pick({ problems: true, problem_count: true }).shape,
   }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   needs: ['uploads'],
   idempotency: 'claimed',
   tool: false,
-  examples: {
-    request: { upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11' },
-    response: {
-      upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11',
-      charset: { name: 'utf-8', confidence: 1 },
-      sheet: null,
-      sheets: [],
-      row_count: 1,
-      left_out_count: 0,
-      columns_detected: ['Company', 'Website'],
-      preview_rows: [{ Company: 'Acme Robotics', Website: 'acme-robotics.example' }],
-      suggested_mapping: { Company: 'company_name', Website: 'company_website' },
-      company_count: 1,
-      duplicate_count: 0,
-      refused_count: 0,
-      beyond_count: 0,
-      estimated_credits: 3,
-      problems: [],
-      problem_count: 0,
-    },
-  },
 });
 
 export const confirmPersonSearchUpload = defineOperation({
@@ -93,12 +71,4 @@ export const confirmPersonSearchUpload = defineOperation({
   idempotency: 'claimed',
   requestHeaders: channelHeaders,
   tool: false,
-  examples: {
-    request: {
-      upload_id: '0199f3c4-4d2f-7f6e-8a63-0d1a5a4f9c11',
-      column_mapping: { Company: 'company_name' },
-      roles: ['Finance leaders'],
-    },
-    response: sample,
-  },
 });

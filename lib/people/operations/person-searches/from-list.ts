@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '#lib/contract/operation';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { channelHeaders } from '#lib/network/operations/shared';
-import { base, price, root, sample } from '#lib/people/operations/person-searches/shared';
+import { base, price, root } from '#lib/people/operations/person-searches/shared';
 import { personSearchResult, plannedCompany, searchTerms } from '#lib/people/person-search';
 import { idParameter } from '#lib/shared/id';
 
@@ -29,26 +29,10 @@ export const previewPersonSearch = defineOperation({
     available_credits: z.int(),
     sufficient: z.boolean(),
   }),
-  status: 200,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
   needs: ['crm', 'integration-secrets'],
   idempotency: 'claimed',
   tool: { name: 'preview_person_search' },
-  examples: {
-    request: { list_id: '2001', platform: 'hubspot', roles: ['Finance leaders'] },
-    response: {
-      ...sample,
-      status: 'previewed',
-      companies: { ...sample.companies, pending: 3, processing: 0 },
-      person_search_id: sample.id,
-      preview_rows: [{ row: 1, company_name: 'Acme Robotics' }],
-      duplicate_count: 0,
-      refused_count: 0,
-      beyond_count: 0,
-      available_credits: 100,
-      sufficient: true,
-    },
-  },
 });
 
 export const confirmPersonSearch = defineOperation({
@@ -68,5 +52,4 @@ export const confirmPersonSearch = defineOperation({
   idempotency: 'claimed',
   requestHeaders: channelHeaders,
   tool: { name: 'confirm_person_search' },
-  examples: { request: { person_search_id: sample.id }, response: sample },
 });

@@ -1,42 +1,22 @@
 import * as z from 'zod';
 import { type HttpReply, json, retryAfterMs } from '#lib/http/client';
 import type { NetworkError, RecipientCode } from '#lib/network/network-error';
+import { wordList } from '#lib/shared/lazy';
 
 /** v1 writes `errors/not_found`, v2 `provider/not_found` or `api/not_found`: the last part says it, never the status. */
 const errorReply = z.object({ type: z.string(), title: z.string().nullish(), detail: z.string().nullish() });
 
-const sessionTypes = new Set([
-  'disconnected_account',
-  'expired_credentials',
-  'checkpoint_error',
-  'multiple_sessions',
-  'invalid_checkpoint_solution',
-  'checkpoint_timeout',
-  'session_mismatch',
-  'disconnected_feature',
-  'wrong_account',
-]);
+const sessionTypes = wordList(`
+  disconnected_account expired_credentials checkpoint_error multiple_sessions
+  invalid_checkpoint_solution checkpoint_timeout session_mismatch disconnected_feature wrong_account`);
 
-const restrictedTypes = new Set([
-  'account_restricted',
-  'account_mismatch',
-  'feature_not_subscribed',
-  'subscription_required',
-  'insufficient_permissions',
-  'resource_access_restricted',
-  'action_required',
-  'insufficient_credits',
-  'connection_limit_reached',
-  'unauthorized_app',
-]);
+const restrictedTypes = wordList(`
+  account_restricted account_mismatch feature_not_subscribed subscription_required
+  insufficient_permissions resource_access_restricted action_required insufficient_credits
+  connection_limit_reached unauthorized_app`);
 
-const missingTypes = new Set([
-  'resource_not_found',
-  'invalid_resource_identifier',
-  'invalid_post',
-  'user_not_found',
-  'post_not_found',
-]);
+const missingTypes = wordList(`
+  resource_not_found invalid_resource_identifier invalid_post user_not_found post_not_found`);
 
 const recipientTypes: Readonly<Record<string, RecipientCode>> = {
   no_connection_with_recipient: 'no_connection',
@@ -76,24 +56,12 @@ const seconds = (reply: HttpReply, now: Date): number | undefined => {
  * Limits of the account. `cannot_resend_yet` is described by the vendor as a temporary limit of the provider: it stands for the
  * weekly limit of invitations, and says nothing of the person.
  */
-const limitTypes = new Set([
-  'limit_exceeded',
-  'too_many_requests',
-  'cannot_resend_yet',
-  'cannot_resend_within_24hrs',
-]);
+const limitTypes = wordList('limit_exceeded too_many_requests cannot_resend_yet cannot_resend_within_24hrs');
 
 /** What is wrong with the content itself, whoever sends it to whomever. */
-const contentTypes = new Set([
-  'invalid_parameters',
-  'missing_parameters',
-  'malformed_request',
-  'content_too_large',
-  'unsupported_media_type',
-  'unsupported_media',
-  'invalid_media',
-  'not_implemented',
-]);
+const contentTypes = wordList(`
+  invalid_parameters missing_parameters malformed_request content_too_large unsupported_media_type
+  unsupported_media invalid_media not_implemented`);
 
 /** Which member of our union a refusal of the vendor is. */
 export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {

@@ -1,3 +1,4 @@
+import { wordList } from '#lib/shared/lazy';
 import { documentAddress } from '#lib/sources/web/edgar/addresses';
 import type { Submissions } from '#lib/sources/web/edgar/schema';
 
@@ -16,18 +17,7 @@ export interface Filing {
 const FORMS = /^(8-K|D|S-1|424B4|8-A12[BG]|SC 13[DG]|SCHEDULE 13[DG])(\/A)?$/;
 
 /** 8-K items that tell of something a detector looks for; the rest are results, votes, by-laws, exhibits. */
-const TELLING_ITEMS = new Set([
-  '1.01',
-  '1.03',
-  '2.01',
-  '2.05',
-  '3.01',
-  '3.02',
-  '4.01',
-  '5.01',
-  '5.02',
-  '8.01',
-]);
+const TELLING_ITEMS = wordList('1.01 1.03 2.01 2.05 3.01 3.02 4.01 5.01 5.02 8.01');
 
 const MOST_HOLDINGS = 2;
 

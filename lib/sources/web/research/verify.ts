@@ -8,6 +8,7 @@ import { numbered } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
+import { scaleWords } from '#lib/sources/web/scale-words';
 
 export interface Verified {
   readonly claims: readonly Claim[];
@@ -36,19 +37,10 @@ function inForm(field: FieldName, value: Value): unknown {
 }
 
 const SCALED = /\b(\d+(?:[.,]\d+)*)\s*(thousand|million|billion|k|m|bn|b)?\b/gi;
-const factor: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  bn: 1e9,
-  b: 1e9,
-};
-
 const numbersIn = (quote: string): number[] =>
   [...quote.matchAll(SCALED)].map(
-    (match) => Number((match[1] ?? '').replaceAll(',', '')) * (factor[(match[2] ?? '').toLowerCase()] ?? 1),
+    (match) =>
+      Number((match[1] ?? '').replaceAll(',', '')) * (scaleWords[(match[2] ?? '').toLowerCase()] ?? 1),
   );
 
 const lettersOf = (text: string): string =>

@@ -48,7 +48,9 @@ export function EnrichmentScreen() {
     queryKey: ['enrichment', id],
     queryFn: async () => (await take(api.GET('/v2/enrichments/{id}', { params: path }))).data,
     refetchInterval: ({ state }) =>
-      state.data?.writeback?.status === 'pending' || state.data?.status === 'waiting' ? 2_000 : false,
+      state.data?.writeback?.status === 'pending' || ['queued', 'waiting'].includes(state.data?.status ?? '')
+        ? 2_000
+        : false,
   });
   const running = one.data && ['queued', 'waiting', 'processing'].includes(one.data.status);
   const state = useStream(running ? `/v2/enrichments/${id}/stream` : undefined, (_name, data) => {
@@ -104,6 +106,11 @@ export function EnrichmentScreen() {
       <Load query={one} rows={10}>
         {(data) => (
           <>
+            {data.queued_because && (
+              <div className="notice">
+                Your organization has as many enrichments at work as it may; this one begins in its turn.
+              </div>
+            )}
             {running && <Looking said={said} resuming={state === 'resuming'} />}
             <Identity match={match} />
             <SourceWarnings warnings={data.warnings} />

@@ -56,8 +56,8 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
   const firstOfGroup = sql(
     `SELECT ${columns} FROM messages WHERE queue = ? AND grp = ? ORDER BY seq LIMIT ?`,
   );
-  const inFlightOfGroup = sql(
-    "SELECT COUNT(*) AS n FROM messages WHERE queue = ? AND grp = ? AND visibleAt > ? AND receipt <> ''",
+  const inFlightByGroup = sql(
+    "SELECT grp, COUNT(*) AS n FROM messages WHERE queue = ? AND visibleAt > ? AND receipt <> '' GROUP BY grp",
   );
   const find = sql(`SELECT ${columns} FROM messages WHERE queue = ? AND seq = ?`);
   const receive = sql(
@@ -111,13 +111,18 @@ export function openMessageStore(database: DatabaseSync): MessageStore {
       }
       // Fair queues: a group with many messages in flight comes after the others, message by message.
       const waiting = groups(queue)
-        .map((group) => ({
-          messages: oldestVisible.all(queue, group, now, limit).map(toMessage),
-          inFlight: group === '' ? 0 : Number(inFlightOfGroup.get(queue, group, now)?.['n']),
-        }))
-        .filter(({ messages }) => messages.length > 0);
-      const ranked = waiting.flatMap(({ messages, inFlight }) =>
-        messages.map((message, index) => ({ message, rank: message.group === '' ? 0 : inFlight + index })),
+        .map((group) => oldestVisible.all(queue, group, now, limit).map(toMessage))
+        .filter((messages) => messages.length > 0);
+      const [first = [], ...others] = waiting;
+      if (others.length === 0) return first;
+      const inFlight = new Map(
+        inFlightByGroup.all(queue, now).map(({ grp, n }) => [String(grp), Number(n)] as const),
+      );
+      const ranked = waiting.flatMap((messages) =>
+        messages.map((message, index) => ({
+          message,
+          rank: message.group === '' ? 0 : (inFlight.get(message.group) ?? 0) + index,
+        })),
       );
       return ranked
         .sort(

@@ -1,0 +1,30 @@
+import { type Key, keys } from '#lib/db/keys';
+import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-account';
+import { MINUTE } from '#lib/shared/time';
+
+/**
+ * Which accounts organizations had as this process last listed them, so that they are read with something else. A new one is found once
+ * that is forgotten; one that is gone or has changed is read as it is.
+ */
+const seenAccounts = new Map<string, { readonly ids: readonly string[]; readonly until: number }>();
+const MOST_SEEN = 500;
+const SEEN_FOR = MINUTE;
+
+/** Notes which accounts an organization has. */
+export function noteAccounts(organization: string, accounts: readonly ConnectedAccount[]): void {
+  if (seenAccounts.size >= MOST_SEEN) seenAccounts.clear();
+  const ids = accounts.map(({ account_id }) => account_id);
+  seenAccounts.set(organization, { ids, until: performance.now() + SEEN_FOR });
+}
+
+/** Where the accounts lie that an organization had a moment ago. */
+export function seenAccountKeys(organization: string): Key[] {
+  const seen = seenAccounts.get(organization);
+  return seen && seen.until > performance.now()
+    ? seen.ids.map((id) => keys.networkAccount(organization, id))
+    : [];
+}
+
+/** What was found at {@link seenAccountKeys}. */
+export const toAccounts = (items: readonly unknown[]): ConnectedAccount[] =>
+  items.flatMap((item) => (item === undefined ? [] : [connectedAccount.parse(item)]));
