@@ -5,6 +5,7 @@ import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import { isEnded } from '#lib/enrichment/enrichment';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
+import { forgetPlaces } from '#lib/enrichment/places-store';
 import { loadMany } from '#lib/enrichment/store';
 import { loadEntity, loadSnapshots } from '#lib/entity/store';
 import { sendMessage } from '#lib/outbox/message';
@@ -63,6 +64,7 @@ export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, con
     putErasure(erasure),
     ...marks.hashes.slice(0, MOST_AT_ONCE).map((hash) => suppress(organization, hash)),
     ...ended.slice(0, MOST_AT_ONCE).map((one) => remove(keys.enrichment(organization, one))),
+    forgetPlaces(organization),
   ]);
   if (refused) throw new Problem('NOT_FOUND', 'There is no such entity.');
   return toErasureResult(erasure);
