@@ -47,4 +47,3 @@ export const sample = {
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
 } as const;
-const running = { ...sample, status: 'running', started_at: '2026-11-21T09:31:00.000Z' } as const;
