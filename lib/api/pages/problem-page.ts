@@ -1,7 +1,9 @@
 import type { getProblemPage } from '#lib/api/operations/service';
-import { escapeHtml, page } from '#lib/api/pages/html';
+import { escapeHtml, page, pageReply } from '#lib/api/pages/html';
+import type { Context } from '#lib/contract/context';
 import { problemSlug } from '#lib/contract/envelope';
-import type { UseCase } from '#lib/contract/use-case';
+import type { RequestOf } from '#lib/contract/operation';
+import type { Reply } from '#lib/contract/reply';
 import { notFound, type ProblemCode, problemCodes } from '#lib/shared/problem';
 
 /** What a developer who met the code does next. */
@@ -43,12 +45,17 @@ const remedyOf = (code: string): string =>
   Object.entries(remedies).find(([name]) => name === code)?.[1] ?? '';
 
 /** The page an error's `type` leads to. Throws NOT_FOUND for a code that does not exist. */
-export const problemPage: UseCase<typeof getProblemPage> = async ({ params }, _context) => {
+export async function problemPage(
+  { params }: RequestOf<typeof getProblemPage>,
+  _context: Context,
+): Promise<Reply<string>> {
   const found = bySlug.get(params.code);
   if (!found) throw notFound('problem code');
   const { code, status, title } = found;
-  return page(
-    `${code}: ${title}`,
-    `<h1>${escapeHtml(title)}</h1><p><code>${code}</code>, HTTP ${status}</p><p>${escapeHtml(remedyOf(code))}</p><p><a href="/docs">Reference</a></p>`,
+  return pageReply(
+    page(
+      `${code}: ${title}`,
+      `<h1>${escapeHtml(title)}</h1><p><code>${code}</code>, HTTP ${status}</p><p>${escapeHtml(remedyOf(code))}</p><p><a href="/docs">Reference</a></p>`,
+    ),
   );
-};
+}

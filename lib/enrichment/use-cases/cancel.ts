@@ -7,6 +7,7 @@ import type { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { load, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
+import { startNext, turnGivenBack } from '#lib/enrichment/use-cases/line';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { nobodyWrites } from '#lib/enrichment/writeback-turn-store';
 import { eventMessage } from '#lib/outbox/message';
@@ -46,7 +47,11 @@ export async function cancelStored(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await load(organizationId, id);
     if (stored.status === 'cancelled') return;
-    const counters = { [`enrichments_${stored.status}`]: -1, enrichments_cancelled: 1 };
+    const counters = {
+      [`enrichments_${stored.status}`]: -1,
+      enrichments_cancelled: 1,
+      ...turnGivenBack(stored),
+    };
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
     const refused = await transact([
       transition(organizationId, id, 'cancel', now, endedWith(stored, now), equals('status', stored.status)),
@@ -74,7 +79,10 @@ export async function cancelStored(
             ),
           ]),
     ]);
-    if (!refused) return;
+    if (!refused) {
+      if (stored.status === 'processing' && stored.at_work) await startNext(organizationId, now);
+      return;
+    }
     if (stored.status === 'approved' && refused.index === 1)
       throw new Problem(
         'CONFLICT',

@@ -1,4 +1,4 @@
-import { counted } from '#lib/batch/record/use-cases/counter-home';
+import { counted, isMember } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
@@ -6,6 +6,7 @@ import { update, type Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find, transition } from '#lib/enrichment/store';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
+import { joinLine, leaveLine, takeTurn } from '#lib/enrichment/use-cases/line';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
 import { lookupsFor, type Permit } from '#lib/network/permit';
 import { takeUsage } from '#lib/network/store';
@@ -30,8 +31,11 @@ export async function takeUp(stored: Enrichment, terms: Terms, now: Date): Promi
   const actions = batch?.on_quota === 'wait' && terms.asksNetwork ? lookupsFor(input) : [];
   const [first] = actions;
   const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now) : [];
-  if (accounts.length === 0)
-    return (await transact(startWrites(stored, terms, now))) ? await afterRefusal(stored) : 'started';
+  if (accounts.length === 0) {
+    const refused = await transact(startWrites(stored, terms, now));
+    if (!refused) return 'started';
+    return refused.index === 1 ? await waitInLine(stored, terms, now) : await afterRefusal(stored);
+  }
   for (const { account_id, shares } of accounts) {
     const permit = { account_id, day: usageDay(now), actions };
     const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
@@ -46,11 +50,23 @@ const from = (stored: Enrichment) => equals('status', stored.status);
 
 function startWrites(stored: Enrichment, { configVersion }: Terms, now: Date, permit?: Permit): Write[] {
   const { organization_id: organization, id, status } = stored;
-  const set = { config_version: configVersion, permit };
+  const counters = { [`enrichments_${status}`]: -1, enrichments_processing: 1 };
+  const set = { config_version: configVersion, permit, ...(isMember(stored) ? {} : { at_work: true }) };
+  const remove = ['resumes_at', 'in_line_since'];
   return [
-    transition(organization, id, 'start', now, { set, remove: ['resumes_at'] }, from(stored)),
-    counted(stored, { [`enrichments_${status}`]: -1, enrichments_processing: 1 }, now),
+    transition(organization, id, 'start', now, { set, remove }, from(stored)),
+    isMember(stored) ? counted(stored, counters, now) : takeTurn(organization, counters),
   ];
+}
+
+/** Its organization has as many at work as it may: the end of one of them starts it. */
+async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<TakenUp> {
+  if (await transact(joinLine(stored, now))) return await afterRefusal(stored);
+  // The last of those at work may have ended before it stood there, and have found nobody.
+  const { organization_id: organization, id } = stored;
+  const refused = await transact([...startWrites(stored, terms, now), leaveLine(organization, id)]);
+  if (!refused) return 'started';
+  return refused.index === 0 ? await afterRefusal(stored) : 'stop';
 }
 
 /** Another run of this execution was quicker, or the client cancelled. */
