@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { answeredRequest } from '#lib/organization/request-log';
-import { keepRequest } from '#lib/organization/request-store';
+import { keepRequests } from '#lib/organization/request-store';
 
 /** Source: Amazon CloudWatch Logs, "Using subscription filters": the data is base64 of gzip of this. */
 const delivered = z.object({
@@ -10,7 +10,6 @@ const delivered = z.object({
   logEvents: z.array(z.object({ message: z.string() })),
 });
 const line = z.object({ request: answeredRequest });
-const MOST_AT_ONCE = 25;
 
 const parsed = (message: string) => {
   try {
@@ -30,6 +29,5 @@ export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
     const read = parsed(message);
     return read?.success ? [read.data.request] : [];
   });
-  for (let from = 0; from < requests.length; from += MOST_AT_ONCE)
-    await Promise.all(requests.slice(from, from + MOST_AT_ONCE).map(keepRequest));
+  await keepRequests(requests);
 }

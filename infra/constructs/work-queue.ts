@@ -7,7 +7,6 @@ import { liveOf } from '#infra/constructs/live';
 
 export interface WorkQueueProps {
   readonly name: string;
-  readonly fifo?: boolean;
   readonly workSeconds: number;
   /** The visibility time-out: six times the work unless said, as AWS advises for workers that are throttled. */
   readonly hiddenSeconds?: number;
@@ -17,12 +16,11 @@ export interface WorkQueueProps {
 /** A queue with its dead-letter queue. There is none without. */
 export function workQueue(
   scope: Construct,
-  { name, fifo = false, workSeconds, hiddenSeconds = 6 * workSeconds, maxReceives = 5 }: WorkQueueProps,
+  { name, workSeconds, hiddenSeconds = 6 * workSeconds, maxReceives = 5 }: WorkQueueProps,
 ) {
   const common = {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    ...(fifo ? { fifo: true } : {}),
   };
   const deadLetters = new Queue(scope, `${name}-dead`, { ...common, retentionPeriod: Duration.days(14) });
   const queue = new Queue(scope, name, {

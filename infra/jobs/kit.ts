@@ -29,7 +29,6 @@ export interface WorkerOptions {
 }
 
 export interface QueueOptions {
-  readonly fifo?: boolean;
   readonly batchSize?: number;
   /** Most workers at once; at least 2. */
   readonly concurrency?: number;
@@ -77,11 +76,10 @@ export class JobsKit {
 
   /** A queue fed to its worker, with a dead-letter queue. */
   queue(name: string, worker: LambdaFunction, options: QueueOptions = {}): Queue {
-    const { fifo, maxReceives, hiddenSeconds, ...feeding } = options;
+    const { maxReceives, hiddenSeconds, ...feeding } = options;
     const { queue, deadLetters } = workQueue(this.#stack, {
       name,
       workSeconds: worker.timeout?.toSeconds() ?? 30,
-      ...(fifo ? { fifo } : {}),
       ...(maxReceives ? { maxReceives } : {}),
       ...(hiddenSeconds ? { hiddenSeconds } : {}),
     });

@@ -26,6 +26,8 @@ export const account = z.object({
   alert_levels: z.array(z.number()).default([]),
   /** When work was last refused for want of credits while auto-recharge was on; a change of it has the balance looked at. */
   refused_at: z.string().optional(),
+  /** Of no batch, and under way: no more than `MOST_AT_WORK`. */
+  at_work: z.number().default(0),
   enrichments_queued: z.number().default(0),
   enrichments_waiting: z.number().default(0),
   enrichments_processing: z.number().default(0),

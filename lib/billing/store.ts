@@ -53,8 +53,8 @@ export const postPart = (organization: string, held: number, used: number): Writ
   ofAccount(organization, { held: -held, spent: used, available: held - used });
 
 /** Counters alone. */
-export const countOnly = (organization: string, counters: Counters): Write =>
-  ofAccount(organization, counters);
+export const countOnly = (organization: string, counters: Counters, when?: Condition): Write =>
+  ofAccount(organization, counters, when);
 
 /** The first credits of a new organization, which owes nothing. Everything later is a `Movement`. */
 export const deposit = (organization: string, from: 'granted' | 'purchased', amount: number): Write =>

@@ -24,13 +24,17 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...secure, ...cors, ...headers },
   });
 
-const statusOf: Partial<Record<OAuthErrorCode, number>> = { invalid_client: 401 };
+const statusOf: Partial<Record<OAuthErrorCode, number>> = {
+  invalid_client: 401,
+  temporarily_unavailable: 429,
+};
 
 /** A refusal of the token, registration or revocation endpoint. Source: OAuth 2.1, section 3.2.4. */
 export const oauthError = ({ error, description }: Omit<Refusal, 'ok'>): Response =>
   json({ error, error_description: description }, statusOf[error] ?? 400, {
     'cache-control': 'no-store',
     ...(error === 'invalid_client' ? { 'www-authenticate': 'Basic realm="token"' } : {}),
+    ...(error === 'temporarily_unavailable' ? { 'retry-after': '3600' } : {}),
   });
 
 export const redirect = (location: string, cookies: readonly string[] = []): Response => {

@@ -37,7 +37,8 @@ export async function authenticateClient(
   );
   if (new Set(named).size > 1) return refuse('invalid_request', 'Two different clients are named.');
   const found = await loadClient(named[0], environment);
-  if (!found.ok) return refuse('invalid_client', found.description);
+  if (!found.ok)
+    return found.error === 'temporarily_unavailable' ? found : refuse('invalid_client', found.description);
   const client = found.value;
   const refused = refuse('invalid_client', 'The client could not be authenticated.');
   switch (client.token_endpoint_auth_method) {

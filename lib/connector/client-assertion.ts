@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, jwtVerify } from 'jose';
-import { fetchDocument } from '#lib/connector/client-document';
+import { documentReader } from '#lib/connector/client-document';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
 import { clientKeys, type OAuthClient } from '#lib/oauth/client';
 import { ASSERTION_ALGORITHMS, ASSERTION_TYPE } from '#lib/oauth/client-assertion';
@@ -7,6 +7,7 @@ import { accept, type Decision, refuse } from '#lib/oauth/oauth-error';
 import type { Parameters } from '#lib/oauth/parameters';
 import { sha256 } from '#lib/oauth/sha256';
 import { takeAssertion } from '#lib/oauth/store';
+import { MINUTE } from '#lib/shared/time';
 
 /** An assertion that would be good for longer than this is refused: what was used must be remembered as long. */
 const LONGEST_SECONDS = 3_600;
@@ -24,15 +25,21 @@ export function assertedClient(parameters: Parameters): string | undefined {
   }
 }
 
+/** Kept for a minute only, after which a client's new key counts. */
+const keysAt = documentReader<JSONWebKeySet>(MINUTE, (_address, fetched) => {
+  const keys = clientKeys.safeParse(fetched);
+  return keys.success ? accept(keys.data) : refuse('invalid_client', 'it is not a set of keys.');
+});
+
 async function keysOf(
   { jwks, jwks_uri }: OAuthClient,
   environment: ConnectorEnvironment,
 ): Promise<Decision<JSONWebKeySet>> {
   if (jwks) return accept(jwks);
-  const fetched = await fetchDocument(jwks_uri ?? '', environment);
-  if (!fetched.ok) return refuse('invalid_client', `jwks_uri: ${fetched.description}`);
-  const keys = clientKeys.safeParse(fetched.value);
-  return keys.success ? accept(keys.data) : refuse('invalid_client', 'jwks_uri: it is not a set of keys.');
+  const keys = await keysAt(jwks_uri ?? '', environment);
+  return keys.ok || keys.error === 'temporarily_unavailable'
+    ? keys
+    : refuse('invalid_client', `jwks_uri: ${keys.description}`);
 }
 
 /** Authentication by a signed assertion, each taken once. Source: RFC 7523, sections 2.2 and 3. */

@@ -8,9 +8,6 @@ import { MINUTE, toIso } from '#lib/shared/time';
 
 const DOCUMENTS_KEPT = 1_000;
 const LARGEST_DOCUMENT = 5 * 1024;
-const cache = new Map<string, { readonly until: number; readonly client: OAuthClient }>();
-/** Documents that failed, so that a wrong id makes no request a call. */
-const failures = new Map<string, { readonly until: number; readonly refusal: Decision<never> }>();
 /** Documents that one client's network may have fetched in an hour. */
 const FETCHES = 60;
 const document = z.looseObject({ client_id: z.string() });
@@ -22,8 +19,10 @@ export const isDocumentAddress = (id: string): boolean => {
   return url.protocol === 'https:' && url.pathname !== '/' && url.hash === '' && url.username === '';
 };
 
+type Fetching = Pick<ConnectorEnvironment, 'http' | 'now' | 'sourceAddress'>;
+
 /** A JSON document of a client's, fetched through the address guard; or why it could not be. */
-export async function fetchDocument(
+async function fetchDocument(
   address: string,
   { http }: Pick<ConnectorEnvironment, 'http'>,
 ): Promise<Decision<unknown>> {
@@ -45,37 +44,36 @@ export async function fetchDocument(
   }
 }
 
-/** A client that is described by a document at its own id, kept ten minutes; a document that fails is not asked for again for one. */
-export async function clientOfDocument(
-  id: string,
-  environment: Pick<ConnectorEnvironment, 'http' | 'now' | 'sourceAddress'>,
-): Promise<Decision<OAuthClient>> {
-  const { now } = environment;
-  const known = cache.get(id);
-  if (known && known.until > now.getTime()) return accept(known.client);
-  const failedBefore = failures.get(id);
-  if (failedBefore && failedBefore.until > now.getTime()) return failedBefore.refusal;
-  if ((await countDocumentFetch(environment.sourceAddress, now)) > FETCHES)
-    return refuse(
-      'temporarily_unavailable',
-      'Too many client documents were asked for; try again in an hour.',
-    );
-  const read = readDocument(id, await fetchDocument(id, environment), now);
-  if (!read.ok) {
-    if (failures.size >= DOCUMENTS_KEPT) failures.clear();
-    failures.set(id, { until: now.getTime() + MINUTE, refusal: read });
-    return read;
-  }
-  if (cache.size >= DOCUMENTS_KEPT) cache.clear();
-  cache.set(id, { until: now.getTime() + 10 * MINUTE, client: read.value });
-  return read;
+/**
+ * Reads documents that clients name, which makes us call addresses that strangers choose: a good one is kept for `kept`
+ * milliseconds, one that failed for a minute, and each network has a number of fetches an hour.
+ */
+export function documentReader<T>(
+  kept: number,
+  read: (address: string, fetched: unknown, now: Date) => Decision<T>,
+): (address: string, environment: Fetching) => Promise<Decision<T>> {
+  const known = new Map<string, { readonly until: number; readonly answer: Decision<T> }>();
+  return async (address, environment) => {
+    const { now, sourceAddress } = environment;
+    const before = known.get(address);
+    if (before && before.until > now.getTime()) return before.answer;
+    if ((await countDocumentFetch(sourceAddress, now)) > FETCHES)
+      return refuse(
+        'temporarily_unavailable',
+        'Too many client documents were asked for; try again in an hour.',
+      );
+    const fetched = await fetchDocument(address, environment);
+    const answer = fetched.ok ? read(address, fetched.value, now) : fetched;
+    if (known.size >= DOCUMENTS_KEPT) known.clear();
+    known.set(address, { until: now.getTime() + (answer.ok ? kept : MINUTE), answer });
+    return answer;
+  };
 }
 
 /** The client that a document describes, or what is wrong with it. */
-function readDocument(id: string, fetched: Decision<unknown>, now: Date): Decision<OAuthClient> {
-  if (!fetched.ok) return fetched;
+function readClient(id: string, fetched: unknown, now: Date): Decision<OAuthClient> {
   const wrong = (what: string) => refuse('invalid_client_metadata', `The document at ${id} ${what}.`);
-  const body = document.safeParse(fetched.value);
+  const body = document.safeParse(fetched);
   if (!body.success) return wrong('has no client_id');
   if (body.data.client_id !== id) return wrong('names another client_id than its address');
   const decided = decideRegistration({ token_endpoint_auth_method: 'none', ...body.data });
@@ -84,3 +82,6 @@ function readDocument(id: string, fetched: Decision<unknown>, now: Date): Decisi
     return wrong('must have the token_endpoint_auth_method none or private_key_jwt');
   return accept({ ...decided.value, client_id: id, created_at: toIso(now) });
 }
+
+/** A client that is described by a document at its own id, or why it is none. */
+export const clientOfDocument = documentReader(10 * MINUTE, readClient);

@@ -30,14 +30,7 @@ export async function register(
   const decided = decideRegistration(body);
   if (!decided.ok) return oauthError(decided);
   if ((await countRegistration(sourceAddress, now)) > REGISTRATIONS) {
-    return json(
-      {
-        error: 'temporarily_unavailable',
-        error_description: 'Too many registrations; try again in an hour.',
-      },
-      429,
-      { 'retry-after': '3600' },
-    );
+    return oauthError(refuse('temporarily_unavailable', 'Too many registrations; try again in an hour.'));
   }
   const confidential = SECRET_METHODS.includes(decided.value.token_endpoint_auth_method);
   const secret = confidential ? randomBytes(32).toString('base64url') : undefined;

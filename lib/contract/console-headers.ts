@@ -1,5 +1,7 @@
 /** What the console's pages are sent with, on this machine and by the distribution in AWS alike. */
 export const pageHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

@@ -72,6 +72,9 @@ export const keys = {
     at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`),
   enrichmentEvidence: (organization: string, id: number, source: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `EVIDENCE#${source}`),
+  /** Enrichments that wait because their organization has as many at work as it may, in order, over all organizations. */
+  enrichmentLine: (organization: string, id: number) =>
+    at('ENRICHMENT_LINE', `${organization}#${sortableId(id)}`),
   /** The latest completed enrichment of an identity, for reuse within the freshness window. */
   freshIdentity: (organization: string, identity: string) => at(`ORG#${organization}#FRESH`, identity),
 

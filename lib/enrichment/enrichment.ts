@@ -189,6 +189,10 @@ export const enrichment = z.object({
   /** While it waits: when it goes on. */
   resumes_at: timestamp.optional(),
   has_waited: z.boolean().optional(),
+  /** While it is queued: since when it waits for another of its organization to end. */
+  in_line_since: timestamp.optional(),
+  /** Counted as at work in its organization's account, from its start to its end. */
+  at_work: z.literal(true).optional(),
   config_version: z.int().optional(),
   fields_found: z.int().optional(),
   match_confidence: z.number().optional(),

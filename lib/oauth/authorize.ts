@@ -62,14 +62,20 @@ export function decideAuthorize(
   address: string,
 ): AuthorizeDecision {
   if (!found.ok) {
-    return found.error === 'invalid_client_metadata'
-      ? { kind: 'page', title: 'The description of this app could not be used', detail: found.description }
-      : {
-          kind: 'page',
-          title: 'This app is not known',
-          detail:
-            'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
-        };
+    if (found.error === 'invalid_client_metadata')
+      return {
+        kind: 'page',
+        title: 'The description of this app could not be used',
+        detail: found.description,
+      };
+    if (found.error === 'temporarily_unavailable')
+      return { kind: 'page', title: 'Not possible just now', detail: found.description };
+    return {
+      kind: 'page',
+      title: 'This app is not known',
+      detail:
+        'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
+    };
   }
   const client = found.value;
   const { redirect_uri, state } = parameters;

@@ -1,8 +1,8 @@
 import { pageOf } from '#lib/db/collection';
 import { atLeast } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
-import { get, write } from '#lib/db/table';
-import { put } from '#lib/db/write';
+import { get, writeAll } from '#lib/db/table';
+import { put, type Write } from '#lib/db/write';
 import { type AnsweredRequest, answeredRequest } from '#lib/organization/request-log';
 import type { Page } from '#lib/shared/page';
 import { DAY, plus, unixSeconds } from '#lib/shared/time';
@@ -10,14 +10,17 @@ import { DAY, plus, unixSeconds } from '#lib/shared/time';
 /** As long as somebody asks what became of a request. */
 const REQUESTS_KEPT = 14 * DAY;
 
-/** Keeps one line, by its time and by its id. Keeping it again changes nothing. */
-export async function keepRequest(one: AnsweredRequest): Promise<void> {
-  const { organization_id, at, request_id } = one;
-  const item = { ...one, ttl: unixSeconds(plus(new Date(at), REQUESTS_KEPT)) };
-  await Promise.all([
-    write(put(keys.request(organization_id, at, request_id), item)),
-    write(put(keys.requestById(organization_id, request_id), item)),
-  ]);
+/** Keeps lines, each by its time and by its id. Keeping them again changes nothing; a request that has several lines keeps the last. */
+export async function keepRequests(all: readonly AnsweredRequest[]): Promise<void> {
+  const puts = all.flatMap((one): (readonly [string, Write])[] => {
+    const { organization_id, at, request_id } = one;
+    const item = { ...one, ttl: unixSeconds(plus(new Date(at), REQUESTS_KEPT)) };
+    return [keys.request(organization_id, at, request_id), keys.requestById(organization_id, request_id)].map(
+      (key) => [`${key.pk}|${key.sk}`, put(key, item)],
+    );
+  });
+  // An item is written once in one call.
+  await writeAll([...new Map(puts).values()]);
 }
 
 export const findRequest = (organization: string, id: string): Promise<AnsweredRequest | undefined> =>

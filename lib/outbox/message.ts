@@ -3,7 +3,7 @@ import * as z from 'zod';
 /**
  * What a transaction asks to be done after it. The outbox is the only way work starts: a message is written with what
  * caused it, and the relay sends it on, at least once. Messages carry ids, no personal data. Queues and machines go by
- * their names in `infra/jobs/`; the relay adds `organization_id` to every body.
+ * their names in `infra/jobs/`; the relay adds `organization_id` to every body, and makes it the group of a queue's message.
  */
 export const message = z.discriminatedUnion('kind', [
   z.object({
@@ -17,9 +17,6 @@ export const message = z.discriminatedUnion('kind', [
     body: z.record(z.string(), z.unknown()),
     /** 0 to 900. */
     delay_seconds: z.int().min(0).max(900).optional(),
-    /** For FIFO queues, which fan out fairly over organizations when it is the organization's id. */
-    group: z.string().optional(),
-    deduplication: z.string().optional(),
   }),
 ]);
 export type Message = z.infer<typeof message>;
@@ -33,7 +30,7 @@ export const startMessage = (machine: string, input: Record<string, unknown>): M
 export const sendMessage = (
   queue: string,
   body: Record<string, unknown>,
-  options: { delay_seconds?: number; group?: string; deduplication?: string } = {},
+  options: { delay_seconds?: number } = {},
 ): Message => ({ kind: 'send', queue, body, ...options });
 
 /** Something to tell subscribers: becomes one delivery for each subscription of its type. */

@@ -23,6 +23,13 @@ interface Seen {
   readonly id?: unknown;
 }
 
+/** Queued, it may stand in its organization's line. */
+function enrichmentOf(item: Item): Seen[] {
+  const { status, in_line_since } = item;
+  const state = status === 'queued' && in_line_since !== undefined ? 'in_line' : status;
+  return [{ machine: 'enrichment', state, item }];
+}
+
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
 
 /** Which machines by the partition of an organization, and where the state stands. */
@@ -45,7 +52,7 @@ function statesOf(item: Item, parts: readonly string[], now: Date): Seen[] {
     case 'ENRICHMENT': {
       const written = item['writeback'];
       // A member of a batch is queued until its turn: its batch answers for it.
-      const own = item['batch_id'] !== undefined && item['status'] === 'queued' ? [] : plain('enrichment');
+      const own = item['batch_id'] !== undefined && item['status'] === 'queued' ? [] : enrichmentOf(item);
       return isItem(written)
         ? [...own, { machine: 'writeback', state: written['status'], item: written, id: item['id'] }]
         : own;

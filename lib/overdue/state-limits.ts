@@ -74,7 +74,9 @@ const batch: Limits<BatchStatus> = {
   cancelled: 'ended',
 };
 
-const enrichment: Limits<EnrichmentStatus> = {
+/** One of a line is queued until its turn, as a member of a batch is. */
+const enrichment: Limits<EnrichmentStatus | 'in_line'> = {
+  in_line: within(26 * HOUR, 'functions/schedules/stuck-enrichments.ts', 'in_line_since'),
   queued: within(20 * MINUTE, 'functions/schedules/stuck-enrichments.ts', 'created_at'),
   waiting: within(26 * HOUR, batches, 'resumes_at', 'updated_at'),
   processing: within(20 * MINUTE, 'functions/schedules/stuck-enrichments.ts', 'updated_at'),

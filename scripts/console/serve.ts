@@ -5,7 +5,8 @@ import { consolePolicy, pageHeaders, REFERENCE, referencePolicy } from '#lib/con
 import { type ConsoleSettings, cacheOf, typeOfFile } from '#scripts/console/files';
 
 /** First parts of addresses that are the API's whatever a client accepts; everything else is the console's to a browser. */
-const api = /^\/(v1|v2|api|webhooks|docs|problems|health|llms\.txt|agent-tools\.json|openapi\.json)(\/|$)/;
+const api =
+  /^\/(v1|v2|api|webhooks|docs|problems|health|llms\.txt|agent-tools\.json|openapi\.json|asyncapi\.json)(\/|$)/;
 
 /** The pages in front of the API at one address, as the distribution does it in AWS. `uploads` is the origin that takes large files. */
 export function withConsole(

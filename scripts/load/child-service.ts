@@ -2,19 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as z from 'zod';
 
-const message = z.object({
-  ready: z
-    .object({
-      base_url: z.string(),
-      mcp_url: z.string(),
-      api_key: z.string(),
-      /** Of the organizations that were asked for. */
-      keys: z.array(z.string()),
-    })
-    .optional(),
-  rss: z.number().optional(),
+export const address = z.object({
+  base_url: z.string(),
+  mcp_url: z.string(),
+  api_key: z.string(),
+  /** Of the organizations that were asked for. */
+  keys: z.array(z.string()),
 });
-export type Address = NonNullable<z.infer<typeof message>['ready']>;
+export type Address = z.infer<typeof address>;
+
+const message = z.object({
+  ready: address.optional(),
+  rss: z.number().optional(),
+  processor: z.number().optional(),
+});
 
 /** The service in a process of its own, at one address over all its lives. */
 export class ChildService {
@@ -23,6 +24,7 @@ export class ChildService {
   readonly #organizations: number;
   #child: ChildProcess | undefined;
   #largest = 0;
+  #processor = 0;
 
   /** With `organizations`, as many of them under the limits of production; else one without limits. */
   constructor(directory: string, port: number, organizations = 0) {
@@ -34,6 +36,11 @@ export class ChildService {
   /** Bytes of memory the process held at most. */
   get largest(): number {
     return this.#largest;
+  }
+
+  /** Seconds of processor time that the process took, as of a second ago. */
+  get processor(): number {
+    return this.#processor;
   }
 
   async start(fresh: boolean): Promise<Address> {
@@ -49,8 +56,9 @@ export class ChildService {
     this.#child = child;
     return await new Promise((resolve, reject) => {
       child.on('message', (sent) => {
-        const { ready, rss = 0 } = message.parse(sent);
+        const { ready, rss = 0, processor = this.#processor } = message.parse(sent);
         this.#largest = Math.max(this.#largest, rss);
+        this.#processor = processor;
         if (ready) resolve(ready);
       });
       child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready.`)));

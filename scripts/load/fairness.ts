@@ -5,19 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, styleText } from 'node:util';
 import * as z from 'zod';
 import { ChildService } from '#scripts/load/child-service';
-import { type Answered, beHostile } from '#scripts/load/hostile';
-import { liveCalmly, Neighbour, places, Waits } from '#scripts/load/neighbour';
+import type { Answered } from '#scripts/load/hostile';
+import { HostileChild } from '#scripts/load/hostile-child';
+import { liveCalmly, Neighbour, type Place, places, Waits } from '#scripts/load/neighbour';
 import { percentile } from '#scripts/load/tally';
 import { firstOfFree } from '#scripts/service/free-ports';
 
-const HELP = `npm run load:fairness -- [--seconds 60] [--calm 20] [--times 10]
+const HELP = `npm run load:fairness -- [--rounds 3] [--seconds 60] [--calm 20] [--times 10]
 
 Boots a service of its own, with vendors that answer at once and the limits of production, and lets organizations use it that
 keep far within their limits: they read, enrich, follow streams and ask by their agents. Then the same again, beside one
-that asks for ten times its limits of everything at once. Prints how long the calm ones waited, and exits with 1 when their
-p99 has grown by more than half anywhere, or something of theirs was refused.
+that asks for ten times its limits of everything at once; and both once more in each further round. Prints how long the calm
+ones waited, and exits with 1 when their p99 over all rounds has grown by more than half anywhere, or something of theirs was
+refused. The hostile one is a process of its own that takes the processor last.
 
-  --seconds 60   how long each part lasts
+  --rounds 3     how often the calm ones are alone and beside the hostile one, in turn
+  --seconds 60   how long each part of a round lasts; limits are counted by the minute
   --calm 20      organizations that are calm
   --times 10     how many times its limits the hostile one asks for
   --help         this text
@@ -25,14 +28,16 @@ p99 has grown by more than half anywhere, or something of theirs was refused.
 
 const { values } = parseArgs({
   options: {
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '60' },
     calm: { type: 'string', default: '20' },
     times: { type: 'string', default: '10' },
     help: { type: 'boolean', default: false },
   },
 });
-const { seconds, calm, times } = z
+const { rounds, seconds, calm, times } = z
   .object({
+    rounds: z.coerce.number().int().min(1).max(100),
     seconds: z.coerce.number().min(5).max(3_600),
     calm: z.coerce.number().int().min(1).max(200),
     times: z.coerce.number().min(1).max(100),
@@ -40,8 +45,19 @@ const { seconds, calm, times } = z
   .parse(values);
 
 const MOST_GROWTH = 1.5;
+const WARM_SECONDS = 20;
+const REST_SECONDS = 10;
 const say = (line: string): void => console.error(styleText('dim', line));
 const ms = (value: number): string => `${Math.round(value)} ms`;
+const p99 = (waits: readonly number[]): number => percentile(waits, 0.99);
+
+/** A round: how the calm ones fared alone and beside the hostile one, and the processor time that the service took for each, in seconds. */
+interface Round {
+  readonly alone: Waits;
+  readonly beside: Waits;
+  readonly answered: Answered;
+  readonly processor: { readonly alone: number; readonly beside: number };
+}
 
 /** All calm organizations at once, for so many seconds. */
 async function measure(neighbours: readonly Neighbour[], lasting: number): Promise<Waits> {
@@ -51,28 +67,36 @@ async function measure(neighbours: readonly Neighbour[], lasting: number): Promi
   return waits;
 }
 
-/** Prints the two parts beside each other. Answers whether the hostile one was felt. */
-function report(before: Waits, beside: Waits, answered: Answered): boolean {
+const growthOf = ({ alone, beside }: Pick<Round, 'alone' | 'beside'>, place: Place): number =>
+  p99(beside.of(place)) / p99(alone.of(place));
+
+/** Prints both parts beside each other, over all rounds. Answers whether the hostile one was felt. */
+function report(all: readonly Round[]): boolean {
+  const alone = Waits.together(all.map((one) => one.alone));
+  const beside = Waits.together(all.map((one) => one.beside));
   console.log(
-    `| Where ${calm} calm organizations wait | samples | p50 alone | p50 beside | p99 alone | p99 beside | growth |`,
+    `| Where ${calm} calm organizations wait | samples | p50 alone | p50 beside | p99 alone | p99 beside | growth | by round |`,
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|');
   let felt = false;
   for (const place of places) {
-    const [alone, near] = [before.of(place), beside.of(place)];
-    const growth = percentile(near, 0.99) / percentile(alone, 0.99);
+    const growth = growthOf({ alone, beside }, place);
     felt ||= !(growth <= MOST_GROWTH);
-    const figures = [0.5, 0.99].flatMap((share) => [
-      ms(percentile(alone, share)),
-      ms(percentile(near, share)),
-    ]);
-    console.log(
-      `| ${[place, `${alone.length} and ${near.length}`, ...figures, `${growth.toFixed(2)}x`].join(' | ')} |`,
+    const figures = [0.5, 0.99].flatMap((share) =>
+      [alone, beside].map((part) => ms(percentile(part.of(place), share))),
     );
+    const samples = `${alone.of(place).length} and ${beside.of(place).length}`;
+    const byRound = all.map((one) => growthOf(one, place).toFixed(2)).join(', ');
+    console.log(`| ${[place, samples, ...figures, `${growth.toFixed(2)}x`, byRound].join(' | ')} |`);
   }
-  const told = [...answered].toSorted().map(([what, count]) => `${count} ${what}`);
-  console.log(`\nThe hostile one was answered: ${told.join(', ')}`);
-  const failed = [...before.failed, ...beside.failed];
+  const answered = all.map((one) => [...one.answered].toSorted().map(([what, count]) => `${count} ${what}`));
+  console.log(`\nThe hostile one was answered: ${answered.map((told) => told.join(', ')).join('; ')}`);
+  const shares = all.map(
+    ({ processor }) =>
+      `${(processor.alone / seconds).toFixed(2)} and ${(processor.beside / seconds).toFixed(2)}`,
+  );
+  console.log(`Cores that the service kept busy, alone and beside it: ${shares.join('; ')}`);
+  const failed = [...alone.failed, ...beside.failed];
   for (const line of failed.slice(0, 10)) console.log(styleText('red', line));
   return felt || failed.length > 0;
 }
@@ -80,27 +104,34 @@ function report(before: Waits, beside: Waits, answered: Answered): boolean {
 async function main(): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'fairness-'));
   const service = new ChildService(directory, await firstOfFree(0, 3), calm + 1);
+  let hostile: HostileChild | undefined;
   try {
     say('Starting the service ...');
     const address = await service.start(true);
-    const [hostile, ...neighbours] = address.keys.map((key) => new Neighbour(address, key));
-    if (hostile === undefined) throw new TypeError('The service made no organizations.');
-    for (const one of [hostile, ...neighbours]) await one.connect();
+    const [key, ...others] = address.keys;
+    if (key === undefined) throw new TypeError('The service made no organizations.');
+    const neighbours = others.map((one) => new Neighbour(address, one));
+    hostile = await HostileChild.start(address, key, times);
+    for (const one of neighbours) await one.connect();
     say('Warming up ...');
     // With the hostile one too, so that no function starts for the first time while it is measured.
-    const warm = performance.now() + 20_000;
-    await Promise.all([measure(neighbours, 20), beHostile(hostile, times, warm)]);
-    await sleep(10_000);
-    say(`${calm} calm organizations alone, ${seconds} s ...`);
-    const before = await measure(neighbours, seconds);
-    say(`The same beside one at ${times} times its limits, ${seconds} s ...`);
-    const end = performance.now() + seconds * 1_000;
-    const [beside, answered] = await Promise.all([
-      measure(neighbours, seconds),
-      beHostile(hostile, times, end),
-    ]);
-    return report(before, beside, answered) ? 1 : 0;
+    await Promise.all([measure(neighbours, WARM_SECONDS), hostile.rage(WARM_SECONDS)]);
+    await sleep(REST_SECONDS * 1_000);
+    const all: Round[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`Round ${round}: ${calm} calm organizations alone, ${seconds} s ...`);
+      const before = service.processor;
+      const alone = await measure(neighbours, seconds);
+      const between = service.processor;
+      say(`Round ${round}: the same beside one at ${times} times its limits, ${seconds} s ...`);
+      const [beside, answered] = await Promise.all([measure(neighbours, seconds), hostile.rage(seconds)]);
+      const processor = { alone: between - before, beside: service.processor - between };
+      all.push({ alone, beside, answered, processor });
+      await sleep(REST_SECONDS * 1_000);
+    }
+    return report(all) ? 1 : 0;
   } finally {
+    hostile?.stop();
     await service.kill();
     await rm(directory, { recursive: true, force: true });
   }

@@ -18,6 +18,15 @@ export class Waits {
   of(place: Place): readonly number[] {
     return this.#milliseconds.get(place) ?? [];
   }
+
+  static together(all: readonly Waits[]): Waits {
+    const sum = new Waits();
+    for (const one of all) {
+      for (const place of places) for (const wait of one.of(place)) sum.add(place, wait);
+      sum.failed.push(...one.failed);
+    }
+    return sum;
+  }
 }
 
 const created = z.object({ id: z.number() });
@@ -88,6 +97,9 @@ const READS_EVERY = 3_000;
 const letters = (number: number): string =>
   [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
+/** Counts the people asked for, over all rounds: who was asked for before would be answered from what was found then. */
+let people = 0;
+
 /** What a calm organization does until `end`, within every limit: reads, asks its agent every other time, and enriches every fourth. */
 export async function liveCalmly(
   neighbour: Neighbour,
@@ -100,7 +112,7 @@ export async function liveCalmly(
     const next = sleep(READS_EVERY);
     const done = [timed('API', waits, async () => await neighbour.api('GET', '/v2/events?limit=5'))];
     if (round % 2 === 0) done.push(timed('connector', waits, () => neighbour.agent('get_credits')));
-    if (round % 4 === 1) done.push(enrich(neighbour, number * 1_000 + round, waits));
+    if (round % 4 === 1) done.push(enrich(neighbour, ++people, waits));
     await Promise.all([next, ...done]);
   }
 }

@@ -11,8 +11,8 @@ import { startService } from '#scripts/service/start-service';
 const CREDITS = 1_000_000;
 
 /**
- * The service as a process of its own, which can be killed. It tells its parent when it is ready, and its memory every
- * second. `--fresh` begins with empty data and enough credits.
+ * The service as a process of its own, which can be killed. It tells its parent when it is ready, and its memory and
+ * processor time every second. `--fresh` begins with empty data and enough credits.
  */
 const settings = readSettings(process.argv, () => undefined);
 /** So many organizations, each with a key and the limits of production; none, and there are no limits. */
@@ -48,7 +48,9 @@ for (let number = 1; number <= organizations; number += 1) {
   keysMade.push(key);
 }
 process.send?.({ ready: { ...service.info, keys: keysMade } });
-setInterval(() => process.connected && process.send?.({ rss: process.memoryUsage().rss }), 1000).unref();
+const seconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000_000;
+const tell = () => process.send?.({ rss: process.memoryUsage().rss, processor: seconds(process.cpuUsage()) });
+setInterval(() => process.connected && tell(), 1000).unref();
 // Nobody is left who would stop it.
 process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', async () => {

@@ -25,6 +25,7 @@ import {
   usersOf,
 } from '#scripts/service/seed';
 import type { Settings } from '#scripts/service/settings';
+import { shareOf } from '#scripts/service/share-of';
 import { startSignIn } from '#scripts/service/sign-in-server';
 import { synthesize } from '#scripts/synthesize';
 import { NO_LATENCY } from '#test/simulators/core/latency';
@@ -134,6 +135,7 @@ export async function startService(settings: Settings): Promise<Service> {
         ? { ...settings.tracing, TRACING_FILE: tracingFile, SPAN_NAME: spanNameOf(key) }
         : {}),
     }),
+    shareOf,
     watch: ({ text }) => {
       if (text.startsWith(SPAN_LINE)) log(text);
     },

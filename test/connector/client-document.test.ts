@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpClient, type HttpClient, HttpError } from '#lib/http/client';
 import { REDIRECT, useConnector } from '#test/support/connector';
 
-const { ask, authorizePath, sessionOf, code, exchange, withCode, rpc } = useConnector();
+const { ask, authorizePath, sessionOf, code, exchange, register, withCode, rpc } = useConnector();
 
 const ID = 'https://app.example/client.json';
 const document = {
@@ -118,5 +118,67 @@ describe('a client that is described by a document at its own id', () => {
   ])('is not looked for at %s', async (id) => {
     const before = asked.length;
     expect([(await page(id)).status, asked.length]).toEqual([400, before]);
+  });
+
+  it('is not looked for when its network had too many fetched within the hour, and the person told so', async () => {
+    served = () => ({ status: 404, body: '' });
+    const limited = { http, sourceAddress: '203.0.113.60', now: new Date() };
+    const open = (number: number) =>
+      ask(authorizePath({ client_id: `https://many.example/${number}` }), {}, limited);
+    for (let number = 1; number <= 60; number += 1) await open(number);
+    const before = asked.length;
+    const page = await (await open(61)).text();
+    expect(page).toContain('Too many client documents were asked for');
+    const { status, body, headers } = await exchange(withCode('https://many.example/62', 'code'), limited);
+    expect([status, body.error, headers.get('retry-after')]).toEqual([
+      429,
+      'temporarily_unavailable',
+      '3600',
+    ]);
+    expect(asked.length).toBe(before);
+  });
+});
+
+describe('the keys of a client that are at an address of its own', () => {
+  const assertion = (client_id: string) => ({
+    client_assertion: `${Buffer.from('{"alg":"ES256"}').toString('base64url')}.${Buffer.from(
+      JSON.stringify({ iss: client_id, sub: client_id }),
+    ).toString('base64url')}.AAAA`,
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  });
+  const jwk = { kty: 'EC', crv: 'P-256', x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU' };
+  const y = 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0';
+
+  it.each([
+    ['good', { body: JSON.stringify({ keys: [{ ...jwk, y }] }) }],
+    ['not there', { status: 404, body: '' }],
+    ['no keys', { body: '{}' }],
+  ])('are asked for once a minute, whether %s', async (name, reply) => {
+    served = () => reply;
+    const jwks_uri = `https://keys.example/${encodeURIComponent(name)}`;
+    const { client_id } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri });
+    const now = new Date();
+    const token = (at: Date) =>
+      exchange({ ...withCode(client_id, 'code'), ...assertion(client_id) }, { http, now: at });
+    const before = asked.length;
+    for (let times = 0; times < 3; times += 1) expect((await token(now)).status).toBe(401);
+    expect(asked.length).toBe(before + 1);
+    await token(new Date(now.getTime() + 61_000));
+    expect(asked.length).toBe(before + 2);
+  });
+
+  it('are not asked for when the client’s network had too many documents fetched within the hour', async () => {
+    served = () => ({ status: 404, body: '' });
+    const limited = { http, sourceAddress: '203.0.113.61', now: new Date() };
+    const { client_id } = await register({
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks_uri: 'https://keys.example/limited',
+    });
+    for (let number = 1; number <= 60; number += 1)
+      await ask(authorizePath({ client_id: `https://others.example/${number}` }), {}, limited);
+    const before = asked.length;
+    const given = { ...withCode(client_id, 'code'), ...assertion(client_id) };
+    expect((await exchange(given, limited)).status).toBe(429);
+    expect(asked.length).toBe(before);
   });
 });

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as credits } from '#functions/api/billing/get-credits';
+import { keys } from '#lib/db/keys';
+import { write } from '#lib/db/table';
+import { update } from '#lib/db/write';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
-useTable();
+const { db } = useTable();
 
 // Limits count by the minute: a clock that stands keeps all requests within one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
@@ -25,5 +28,38 @@ describe('a request that names another organization', () => {
     expect(await left({ 'x-org-id': own.id })).toEqual([200, remaining - 2]);
     const theirs = await call(credits, { path: '/v1/', headers: other.headers });
     expect(Number(theirs.headers['X-RateLimit-Remaining'])).toBe(remaining);
+  });
+});
+
+describe('a request over the limit of the minute', () => {
+  const ask = (headers: Record<string, string>) => call(credits, { path: '/v1/', headers });
+  /** As many requests as no limit of the tests allows. */
+  const askTooOften = (organization: string) =>
+    write(
+      update(keys.rate(organization, new Date().toISOString().slice(0, 16)), {
+        add: { standard: 1_000_000 },
+      }),
+    );
+
+  it('is refused without a call of the table once one was, until the minute ends', async () => {
+    const { id, headers } = await makeOrganization();
+    expect((await ask(headers)).status).toBe(200);
+    await askTooOften(id);
+    const first = await ask(headers);
+    db().calls.reset();
+    const second = await ask(headers);
+    expect(db().calls.list()).toEqual([]);
+    expect([first.status, second.status]).toEqual([429, 429]);
+    for (const name of ['Retry-After', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])
+      expect(second.headers[name]).toBe(first.headers[name]);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await ask(headers)).status).toBe(200);
+  });
+
+  it('leaves others alone', async () => {
+    const [own, other] = [await makeOrganization(), await makeOrganization()];
+    await askTooOften(own.id);
+    expect((await ask(own.headers)).status).toBe(429);
+    expect((await ask(other.headers)).status).toBe(200);
   });
 });

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handler as credits } from '#functions/api/billing/get-credits';
 import { handler as keysOf } from '#functions/api/organization/list-api-keys';
+import { transact } from '#lib/db/table';
+import type { Member } from '#lib/organization/member';
+import { joinWrites, removalWrites } from '#lib/organization/member-store';
+import { toIso } from '#lib/shared/time';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { usePortal } from '#test/support/portal';
@@ -70,5 +74,45 @@ describe('a portal session', () => {
     tokens.push(`${none}.${payload}.`, `${head}.${payload}.AAAA`, 'a.b.c');
     const statuses = await Promise.all(tokens.map(async (token) => (await read(token)).status));
     expect(statuses).toEqual(tokens.map(() => 401));
+  });
+});
+
+describe('a portal session that names an organization of others', () => {
+  // Limits count by the minute: a clock that stands keeps all requests within one.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterEach(() => void vi.useRealTimers());
+
+  const invited = (organization_id: string, subject: string): Member => ({
+    id: 'mem_7305817200230400',
+    subject,
+    organization_id,
+    role: 'operator',
+    joined_at: toIso(new Date()),
+    invited_by: 'user:grace',
+  });
+  const remaining = async ({ headers }: { headers: Record<string, string> }) => {
+    const { headers: answered } = await call(credits, { path: '/v2/billing/credits', headers });
+    return Number(answered['X-RateLimit-Remaining']);
+  };
+
+  it('counts against the one that the person was invited to, whatever the sign-in names', async () => {
+    const [own, others] = [await makeOrganization(), await makeOrganization()];
+    const sub = 'invited@northwind.example';
+    await transact(joinWrites(invited(own.id, sub)));
+    const before = await remaining(own);
+    expect((await read(await session({ sub }), { 'x-org-id': others.id })).status).toBe(403);
+    expect(await remaining(own)).toBe(before - 2);
+  });
+
+  it('does not count against one that the person was removed from', async () => {
+    const [left, others] = [await makeOrganization(), await makeOrganization()];
+    const sub = 'left@northwind.example';
+    const person = invited(left.id, sub);
+    await transact(joinWrites(person));
+    await transact(removalWrites(person, new Date()));
+    const before = await remaining(left);
+    const token = await session({ sub, org_id: left.id });
+    expect((await read(token, { 'x-org-id': others.id })).status).toBe(403);
+    expect(await remaining(left)).toBe(before - 1);
   });
 });

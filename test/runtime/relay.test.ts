@@ -22,7 +22,7 @@ const record = (messages: Parameters<typeof relay>[0]['messages']) => ({
 });
 
 describe('the relay of the outbox', () => {
-  it('starts machines and fills queues by name, with the organization in every body', async () => {
+  it('starts machines and fills queues by name, with the organization in every body and as the group of every message', async () => {
     await relay(
       record([
         startMessage('enrich-person', { enrichment_id: 7 }),
@@ -38,11 +38,13 @@ describe('the relay of the outbox', () => {
         QueueUrl: 'https://sqs/webhooks',
         MessageBody: '{"organization_id":"org_test","delivery_id":"dlv_1"}',
         DelaySeconds: 5,
+        MessageGroupId: 'org_test',
       },
       {
         QueueUrl: 'https://sqs/events',
         MessageBody:
           '{"organization_id":"org_test","event_id":9,"type":"enrichment.completed","data":{"enrichment_id":7}}',
+        MessageGroupId: 'org_test',
       },
     ]);
   });

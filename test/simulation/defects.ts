@@ -20,9 +20,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a change of status does not look at the status',
-    file: 'lib/enrichment/store.ts',
-    find: "all(oneOf('status', from), ...conditions)",
-    replace: "all(oneOf('status', [...from, 'completed', 'cancelled', 'approved']), ...conditions)",
+    file: 'lib/db/collection.ts',
+    find: "oneOf('status', from),",
+    replace: "oneOf('status', [...from, 'completed', 'cancelled', 'approved']),",
   },
   {
     name: 'a request is not refused that came with its key before',

@@ -1,10 +1,11 @@
 import { errorsOf } from '#lib/api/operation-errors';
-import { escapeHtml, page } from '#lib/api/pages/html';
+import { escapeHtml, page, pageReply } from '#lib/api/pages/html';
 import { operations } from '#lib/api/registry';
 import type { Context } from '#lib/contract/context';
 import { successBody } from '#lib/contract/envelope';
 import { toJsonSchema } from '#lib/contract/json-schema';
 import type { OperationDefinition } from '#lib/contract/operation';
+import type { Reply } from '#lib/contract/reply';
 import { problemCodes } from '#lib/shared/problem';
 
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;
@@ -35,8 +36,8 @@ ${body ? `<p>Body:</p>${json(toJsonSchema(body, 'input'))}` : ''}<p>Errors: ${er
 let printed: { readonly baseUrl: string; readonly html: string } | undefined;
 
 /** The reference for people, from the operations table alone; works without script. */
-export async function docsPage(_request: unknown, { baseUrl }: Context): Promise<string> {
-  if (printed?.baseUrl === baseUrl) return printed.html;
+export async function docsPage(_request: unknown, { baseUrl }: Context): Promise<Reply<string>> {
+  if (printed?.baseUrl === baseUrl) return pageReply(printed.html);
   const groups = Map.groupBy(
     operations.filter(({ unlisted }) => !unlisted),
     ({ group }) => group,
@@ -50,5 +51,5 @@ export async function docsPage(_request: unknown, { baseUrl }: Context): Promise
     `<h1>API reference</h1><p>${operations.length} operations at <code>${escapeHtml(baseUrl)}</code>. Machine-readable: <a href="/openapi.json">openapi.json</a>, <a href="/asyncapi.json">asyncapi.json</a>, <a href="/agent-tools.json">agent-tools.json</a>, <a href="/llms.txt">llms.txt</a>.</p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' · ')}</nav>${sections.join('')}`,
   );
   printed = { baseUrl, html };
-  return html;
+  return pageReply(html);
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { Reply } from '#lib/contract/reply';
+
 /** Text for between tags and inside attribute values. */
 export const escapeHtml = (text: string): string =>
   text
@@ -18,3 +21,15 @@ a{color:var(--accent)}details{border-bottom:1px solid var(--line);padding:.5rem 
 /** A whole page. `body` is HTML already; nothing in it may come from outside unescaped. */
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
+
+/** The source of the one style a page may have, by what it is: what something was written into cannot bring another. */
+export const styleSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A page as an answer: nothing in it runs, loads or sends, and its own style is the only one. */
+export const pageReply = (html: string): Reply<string> =>
+  new Reply(html, {
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; style-src ${styleSource(style)}; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
+    },
+  });

@@ -1,8 +1,9 @@
 import type { getProblemPage } from '#lib/api/operations/service';
-import { escapeHtml, page } from '#lib/api/pages/html';
+import { escapeHtml, page, pageReply } from '#lib/api/pages/html';
 import type { Context } from '#lib/contract/context';
 import { problemSlug } from '#lib/contract/envelope';
 import type { RequestOf } from '#lib/contract/operation';
+import type { Reply } from '#lib/contract/reply';
 import { notFound, type ProblemCode, problemCodes } from '#lib/shared/problem';
 
 /** What a developer who met the code does next. */
@@ -47,12 +48,14 @@ const remedyOf = (code: string): string =>
 export async function problemPage(
   { params }: RequestOf<typeof getProblemPage>,
   _context: Context,
-): Promise<string> {
+): Promise<Reply<string>> {
   const found = bySlug.get(params.code);
   if (!found) throw notFound('problem code');
   const { code, status, title } = found;
-  return page(
-    `${code}: ${title}`,
-    `<h1>${escapeHtml(title)}</h1><p><code>${code}</code>, HTTP ${status}</p><p>${escapeHtml(remedyOf(code))}</p><p><a href="/docs">Reference</a></p>`,
+  return pageReply(
+    page(
+      `${code}: ${title}`,
+      `<h1>${escapeHtml(title)}</h1><p><code>${code}</code>, HTTP ${status}</p><p>${escapeHtml(remedyOf(code))}</p><p><a href="/docs">Reference</a></p>`,
+    ),
   );
 }

@@ -1,10 +1,9 @@
-import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
+import { toBatchResult } from '#lib/batch/batch-result';
 import type { approveBatch } from '#lib/batch/operations/change';
 import { amendBatch, loadBatch, loadState, markActive } from '#lib/batch/record/store';
 import { approveAll } from '#lib/batch/use-cases/change-members';
 import { settleBatch } from '#lib/batch/use-cases/settle-batch';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { oneOf } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
@@ -20,10 +19,10 @@ const AFTERWARDS_SECONDS = 15;
  * Approves every completed member and starts their writebacks. Those that complete later need another approval.
  * Approving twice is the same as once. Throws NOT_FOUND, INVALID_STATE before the batch has begun.
  */
-export async function approve(
-  { params: { batchId } }: RequestOf<typeof approveBatch>,
-  { organizationId, now, caller, requestId }: Context,
-): Promise<BatchResult> {
+export const approve: UseCase<typeof approveBatch> = async (
+  { params: { batchId } },
+  { organizationId, now, caller, requestId },
+) => {
   const approval = { actor: caller.actor, requested_at: toIso(now), from: 0, done: false };
   const begun = ['processing', 'paused', 'completed', 'cancelled'] as const;
   const refused = await transact([
@@ -45,4 +44,4 @@ export async function approve(
   await approveAll(batch, performance.now() + WHILE_WAITING, now);
   await settleBatch({ organization_id: organizationId, batch_id: batchId }, now);
   return toBatchResult(await loadState(organizationId, batchId), now);
-}
+};

@@ -1,7 +1,6 @@
 import type { cancelBatch } from '#lib/batch/operations/change';
 import { batchProblem, changeBatch, loadBatch } from '#lib/batch/record/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -12,10 +11,7 @@ import { toIso } from '#lib/shared/time';
  * their credits come back. Finished members stay. Cancelling twice is the same as once. Throws NOT_FOUND, INVALID_STATE
  * for a completed one.
  */
-export async function cancel(
-  { params }: RequestOf<typeof cancelBatch>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const cancel: UseCase<typeof cancelBatch> = async ({ params }, { organizationId, now }) => {
   const refused = await transact([
     changeBatch(organizationId, params.batchId, 'cancel', { cancelled_at: toIso(now) }, now),
     outboxEntry(
@@ -29,4 +25,4 @@ export async function cancel(
   const { status } = await loadBatch(organizationId, params.batchId);
   if (status !== 'cancelled') throw batchProblem('cancel', status);
   return undefined;
-}
+};

@@ -19,8 +19,7 @@ import {
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { refuseForCredits } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -31,11 +30,11 @@ import { openTable } from '#lib/spreadsheet/open-table';
  * confirmed once; again, it answers the same batch. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_CREDITS,
  * CONFLICT when it was confirmed with another mapping, and INVALID_STATE when its batch was cancelled.
  */
-export async function confirmUpload(
-  { body }: RequestOf<typeof confirmBatchUpload>,
-  context: Context,
-  { uploads }: BatchNeeds,
-): Promise<BatchResult> {
+export const confirmUpload: UseCase<typeof confirmBatchUpload, BatchNeeds> = async (
+  { body },
+  context,
+  { uploads },
+) => {
   const { organizationId, now, caller, baseUrl } = context;
   const upload = await loadUpload(organizationId, body.upload_id);
   if (upload.batch_id !== undefined) return await confirmedBefore(upload, upload.batch_id);
@@ -104,4 +103,4 @@ export async function confirmUpload(
     }
     return toBatchResult(state, now);
   }
-}
+};

@@ -1,10 +1,9 @@
-import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
+import { toBatchResult } from '#lib/batch/batch-result';
 import type { confirmBatch } from '#lib/batch/operations/from-list';
 import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/record/store';
 import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
 import { refuseForCredits } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 
@@ -12,10 +11,7 @@ import { toIso } from '#lib/shared/time';
  * Reserves the credits of a previewed batch and starts it. Confirming twice is the same as once. Throws NOT_FOUND,
  * INSUFFICIENT_CREDITS, INVALID_STATE when it was cancelled.
  */
-export async function confirm(
-  { body }: RequestOf<typeof confirmBatch>,
-  { organizationId, now, baseUrl }: Context,
-): Promise<BatchResult> {
+export const confirm: UseCase<typeof confirmBatch> = async ({ body }, { organizationId, now, baseUrl }) => {
   const batch = await loadBatch(organizationId, body.batch_id);
   if (batch.status === 'reading') throw batchProblem('confirm', batch.status);
   mustHaveMembers(batch);
@@ -39,4 +35,4 @@ export async function confirm(
   if (state.batch.status === 'previewed' || state.batch.status === 'cancelled')
     throw batchProblem('confirm', state.batch.status);
   return toBatchResult(state, now);
-}
+};

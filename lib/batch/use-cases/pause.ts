@@ -1,8 +1,7 @@
-import { type BatchResult, toBatchResult } from '#lib/batch/batch-result';
+import { toBatchResult } from '#lib/batch/batch-result';
 import type { pauseBatch, resumeBatch } from '#lib/batch/operations/change';
 import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/record/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
@@ -16,25 +15,25 @@ export const LONGEST_PAUSE = 30 * DAY;
  * No member begins from now on: lanes stop where they are, and so does the loading of members. What is being enriched ends.
  * Pausing twice is the same as once. Throws NOT_FOUND, INVALID_STATE before it is confirmed and once it is over.
  */
-export async function pause(
-  { params: { batchId } }: RequestOf<typeof pauseBatch>,
-  { organizationId, caller, now }: Context,
-): Promise<BatchResult> {
+export const pause: UseCase<typeof pauseBatch> = async (
+  { params: { batchId } },
+  { organizationId, caller, now },
+) => {
   const since = { at: toIso(now), by: caller.actor, ends_at: toIso(plus(now, LONGEST_PAUSE)) };
   const refused = await transact([changeBatch(organizationId, batchId, 'pause', { pause: since }, now)]);
   const state = await loadState(organizationId, batchId);
   if (refused && state.batch.status !== 'paused') throw batchProblem('pause', state.batch.status);
   return toBatchResult(state, now);
-}
+};
 
 /**
  * Goes on where the batch was: with loading its members, or with the next member of each lane. Resuming twice is the same as
  * once. Throws NOT_FOUND, INVALID_STATE for one that is not confirmed or is over.
  */
-export async function resume(
-  { params: { batchId } }: RequestOf<typeof resumeBatch>,
-  { organizationId, now }: Context,
-): Promise<BatchResult> {
+export const resume: UseCase<typeof resumeBatch> = async (
+  { params: { batchId } },
+  { organizationId, now },
+) => {
   const { status, started_at, pause: since, paused_ms = 0 } = await loadBatch(organizationId, batchId);
   if (status === 'paused' && since) {
     const { name, queue } = started_at
@@ -63,4 +62,4 @@ export async function resume(
   if (state.batch.status !== 'processing' && state.batch.status !== 'confirmed')
     throw batchProblem('resume', state.batch.status);
   return toBatchResult(state, now);
-}
+};

@@ -9,8 +9,7 @@ import { findCustomer, findPreferredCard, preferCard } from '#lib/billing/store/
 import { stopWithoutCard } from '#lib/billing/use-cases/card-gone';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { ResultOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -29,38 +28,34 @@ async function shown(organization: string, cards: readonly SavedCard[]): Promise
 }
 
 /** The saved cards, as the processor has them now. */
-export async function list(
-  _: RequestOf<typeof listCards>,
-  { organizationId }: Context,
-  needs: PaymentNeeds,
-): Promise<Shown> {
+export const list: UseCase<typeof listCards, PaymentNeeds> = async (_, { organizationId }, needs) => {
   return await shown(organizationId, await cardsOf(organizationId, needs));
-}
+};
 
 /** Charges go to this card from now on. Throws NOT_FOUND for one the organization does not have. */
-export async function setDefault(
-  { params }: RequestOf<typeof setDefaultCard>,
-  { organizationId, now }: Context,
-  needs: PaymentNeeds,
-): Promise<Shown> {
+export const setDefault: UseCase<typeof setDefaultCard, PaymentNeeds> = async (
+  { params },
+  { organizationId, now },
+  needs,
+) => {
   const cards = await cardsOf(organizationId, needs);
   if (!cards.some(({ id }) => id === params.card_id)) throw notFound('saved card');
   await preferCard(organizationId, { id: params.card_id, chosen_at: toIso(now) });
   return await shown(organizationId, cards);
-}
+};
 
 /** Removes a card at the processor; auto-recharge stops with the last. Throws NOT_FOUND. */
-export async function remove(
-  { params }: RequestOf<typeof removeCard>,
-  { organizationId, now }: Context,
-  needs: PaymentNeeds,
-): Promise<undefined> {
+export const remove: UseCase<typeof removeCard, PaymentNeeds> = async (
+  { params },
+  { organizationId, now },
+  needs,
+) => {
   const cards = await cardsOf(organizationId, needs);
   if (!cards.some(({ id }) => id === params.card_id)) throw notFound('saved card');
   await (await needs.processor()).removeCard(params.card_id);
   if (cards.length === 1) await stopWithoutCard(organizationId, now);
   return undefined;
-}
+};
 
 /** A page of the processor with the invoices, receipts and cards of the organization. */
 export const portal: UseCase<typeof createBillingPortal, PaymentNeeds> = async (

@@ -1,5 +1,5 @@
 import type { Campaign } from '#lib/campaign/campaign';
-import { type CampaignResult, toCampaignResult, toMemberResult } from '#lib/campaign/campaign-result';
+import { toCampaignResult, toMemberResult } from '#lib/campaign/campaign-result';
 import type {
   createCampaign,
   deleteCampaign as deleteOperation,
@@ -19,8 +19,6 @@ import {
 } from '#lib/campaign/store';
 import { checkAudience } from '#lib/campaign/use-cases/check-audience';
 import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
@@ -33,11 +31,7 @@ import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** A campaign as it is made; nothing is begun and nothing held before it is started. Throws what refuses its audience. */
-export async function create(
-  { body }: RequestOf<typeof createCampaign>,
-  context: Context,
-  needs: AudienceNeeds,
-): Promise<CampaignResult> {
+export const create: UseCase<typeof createCampaign, AudienceNeeds> = async ({ body }, context, needs) => {
   const { organizationId, now, caller } = context;
   await checkAudience(organizationId, body.audience, needs);
   return await withFreshId(context.newId, async (id) => {
@@ -71,14 +65,11 @@ export async function create(
     context.replayIfRecorded(refused, 0);
     return 'taken';
   });
-}
+};
 
-export async function get(
-  { params }: RequestOf<typeof getCampaign>,
-  { organizationId }: Context,
-): Promise<CampaignResult> {
+export const get: UseCase<typeof getCampaign> = async ({ params }, { organizationId }) => {
   return toCampaignResult(await load(organizationId, params.id));
-}
+};
 
 /** A page of campaigns, newest first. */
 export const list: UseCase<typeof listOperation> = async (
@@ -106,11 +97,11 @@ export const members: UseCase<typeof listCampaignMembers> = async (
 };
 
 /** A draft may be changed in every way; later, only its name and its ceiling, which stays above what is committed. */
-export async function patch(
-  { params, body }: RequestOf<typeof updateCampaign>,
-  { organizationId, now }: Context,
-  needs: AudienceNeeds,
-): Promise<CampaignResult> {
+export const patch: UseCase<typeof updateCampaign, AudienceNeeds> = async (
+  { params, body },
+  { organizationId, now },
+  needs,
+) => {
   const one = await load(organizationId, params.id);
   const { name: _name, credit_ceiling: ceiling, ...rest } = body;
   if (one.status !== 'draft' && Object.keys(rest).length > 0)
@@ -130,13 +121,10 @@ export async function patch(
   if (await write(change(one, { set: { ...body } }, now, ...stands)))
     throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });
   return toCampaignResult(await load(organizationId, params.id));
-}
+};
 
 /** Deletes a campaign at once; who was in it is erased right after. Throws NOT_FOUND, INVALID_STATE. */
-export async function remove(
-  { params }: RequestOf<typeof deleteOperation>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const remove: UseCase<typeof deleteOperation> = async ({ params }, { organizationId, now }) => {
   const one = await load(organizationId, params.id);
   const { id: campaign_id } = one;
   const erasing = [sendMessage('campaigns', { campaign_id, erase: true })];
@@ -150,4 +138,4 @@ export async function remove(
       details: { status: one.status, allowed_from: ['draft', 'completed', 'cancelled'] },
     });
   return undefined;
-}
+};

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { escapeHtml } from '#lib/api/pages/html';
+import { escapeHtml, styleSource } from '#lib/api/pages/html';
 
 /** The console's look, without what these pages may not load. */
 const style = `:root{color-scheme:light dark;--line:#e3e5ed;--accent:#2d4fc7;--on:#fff;--bg:#fbfbfd;--card:#fff;--fg:#171a23;--soft:#555b6e;--wash:#eef1fd;--bad:#a3222b}
@@ -21,16 +20,13 @@ button.primary,.button.primary{background:var(--accent);color:var(--on)}button.p
 label{display:block;margin:.75rem 0 .25rem}.card form>label:first-of-type{margin-top:0}input,select{font:inherit;width:100%;min-height:2.75rem;padding:.5rem .65rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--bg);color:inherit}
 code{font:.9em ui-monospace,monospace}.secret{display:block;padding:.65rem;border:1px dashed var(--accent);border-radius:.5rem;background:var(--card);user-select:all}a{color:var(--accent)}`;
 
-/** The one style allowed, by what it is: a page that something was written into cannot bring another. */
-const styleHash = createHash('sha256').update(style).digest('base64');
-
 /** Nothing runs and nothing loads; forms post here, and may end at these other addresses. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'none'",
-      `style-src 'sha256-${styleHash}'`,
+      `style-src ${styleSource(style)}`,
       ["form-action 'self'", ...formTargets].join(' '),
       "frame-ancestors 'none'",
       "base-uri 'none'",

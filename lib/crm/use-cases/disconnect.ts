@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { disconnectCrm } from '#lib/crm/operations/connect';
 import { changeIntegration, findIntegration, removeSecret } from '#lib/crm/store';
 import { differs } from '#lib/db/condition';
@@ -9,10 +8,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
 
 /** Forgets the credential. Twice is the same as once. Throws NOT_FOUND when it never was connected. */
-export async function disconnect(
-  { params: { platform } }: RequestOf<typeof disconnectCrm>,
-  context: Context,
-): Promise<undefined> {
+export const disconnect: UseCase<typeof disconnectCrm> = async ({ params: { platform } }, context) => {
   const { organizationId, now } = context;
   if (!(await findIntegration(organizationId, platform))) throw notFound('integration');
   const eventId = context.newId();
@@ -27,4 +23,4 @@ export async function disconnect(
     ),
   ]);
   return undefined;
-}
+};

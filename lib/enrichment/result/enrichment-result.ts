@@ -7,6 +7,7 @@ import {
   writeback,
 } from '#lib/enrichment/enrichment';
 import { enrichmentWarning, leftOutWarnings } from '#lib/enrichment/match/conclusion';
+import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
 import { fieldName } from '#lib/field/catalogue';
 import { match } from '#lib/identity/match';
 import { enrichmentInput, shownInput, subjectType } from '#lib/identity/subject';
@@ -43,6 +44,12 @@ export const enrichmentSummary = z
     resumes_at: timestamp.optional().meta({
       description: 'While it is waiting: when the network’s daily allowance begins anew and it goes on',
     }),
+    queued_because: z
+      .literal('organization_limit')
+      .optional()
+      .meta({
+        description: `While it is queued: your organization has ${MOST_AT_WORK} enrichments at work beside its batches, which is as many as it may; this one begins in its turn as those end`,
+      }),
     config_version: z.int().optional(),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
@@ -87,6 +94,8 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     batch: _place,
     permit: _permit,
     has_waited: _waited,
+    at_work: _atWork,
+    in_line_since,
     given,
     left_out,
     ...shown
@@ -99,6 +108,9 @@ export function toSummary(stored: Enrichment): EnrichmentSummary {
     ...(left_out === undefined
       ? {}
       : { warnings: [...leftOutWarnings(left_out), ...(stored.warnings ?? [])] }),
+    ...(stored.status === 'queued' && in_line_since !== undefined
+      ? { queued_because: 'organization_limit' }
+      : {}),
     ref: `enr_${stored.id}`,
     credits: { held: state === 'held' ? credits : 0, charged: state === 'posted' ? credits : 0 },
     stream_url: streamPath(stored.id),

@@ -1,6 +1,5 @@
 import { counted, ended, settleLater } from '#lib/batch/record/use-cases/counter-home';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { type Enrichment, isEnded } from '#lib/enrichment/enrichment';
@@ -8,6 +7,7 @@ import type { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { load, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
+import { startNext, turnGivenBack } from '#lib/enrichment/use-cases/line';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { nobodyWrites } from '#lib/enrichment/writeback-turn-store';
 import { eventMessage } from '#lib/outbox/message';
@@ -24,12 +24,9 @@ const ATTEMPTS = 4;
  * steps of the workflow still under way find it cancelled and write nothing. A writeback that waits is skipped; one that is being
  * written cannot be taken back: CONFLICT. Cancelling twice is the same as once.
  */
-export async function cancel(
-  { params }: RequestOf<typeof cancelEnrichment>,
-  context: Context,
-): Promise<undefined> {
+export const cancel: UseCase<typeof cancelEnrichment> = async ({ params }, context) => {
   await cancelStored(context.organizationId, params.id, context.newId, context.now);
-}
+};
 
 /** What a cancelled enrichment does not hold or await any more. */
 function endedWith({ reservation, status, writeback }: Enrichment, now: Date) {
@@ -50,7 +47,11 @@ export async function cancelStored(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await load(organizationId, id);
     if (stored.status === 'cancelled') return;
-    const counters = { [`enrichments_${stored.status}`]: -1, enrichments_cancelled: 1 };
+    const counters = {
+      [`enrichments_${stored.status}`]: -1,
+      enrichments_cancelled: 1,
+      ...turnGivenBack(stored),
+    };
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
     const refused = await transact([
       transition(organizationId, id, 'cancel', now, endedWith(stored, now), equals('status', stored.status)),
@@ -78,7 +79,10 @@ export async function cancelStored(
             ),
           ]),
     ]);
-    if (!refused) return;
+    if (!refused) {
+      if (stored.status === 'processing' && stored.at_work) await startNext(organizationId, now);
+      return;
+    }
     if (stored.status === 'approved' && refused.index === 1)
       throw new Problem(
         'CONFLICT',

@@ -6,6 +6,7 @@ import type { EnrichmentJob } from '#lib/enrichment/job';
 import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
+import { startNext, turnGivenBack } from '#lib/enrichment/use-cases/line';
 import { logOf } from '#lib/enrichment/use-cases/stream';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -34,9 +35,13 @@ export async function fail(
   const stored = await find(organization, id);
   if (!stored || isEnded(stored.status)) return;
   const { credits, state } = stored.reservation;
-  const counters = { [`enrichments_${stored.status}`]: -1, enrichments_failed: 1 };
+  const counters = {
+    [`enrichments_${stored.status}`]: -1,
+    enrichments_failed: 1,
+    ...turnGivenBack(stored),
+  };
   const held = state === 'held';
-  await transact([
+  const refused = await transact([
     transition(
       organization,
       id,
@@ -60,4 +65,5 @@ export async function fail(
     ),
     appendLast(organization, logOf(id), { data: { source: 'enrichment', status: 'failed' } }, now),
   ]);
+  if (!refused && stored.at_work) await startNext(organization, now);
 }

@@ -2,19 +2,17 @@ import { enrichmentPrice } from '#lib/billing/price';
 import { getAccount } from '#lib/billing/store';
 import { enabledFields } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { preflightEnrichment } from '#lib/enrichment/operations/create';
 import { preflight as expect } from '#lib/enrichment/plan/expected-fields';
-import type { PreflightResult } from '#lib/enrichment/plan/preflight-result';
 import { sourcesOf, wantedFields } from '#lib/enrichment/plan/sources-of';
 import { reusable, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 
 /** What an enrichment of this input would do, for free. */
-export async function preflight(
-  { body: { type, input, options } }: RequestOf<typeof preflightEnrichment>,
-  { organizationId, now }: Context,
-): Promise<PreflightResult> {
+export const preflight: UseCase<typeof preflightEnrichment> = async (
+  { body: { type, input, options } },
+  { organizationId, now },
+) => {
   const [configuration, { available }] = await Promise.all([
     loadConfiguration(organizationId),
     getAccount(organizationId),
@@ -32,4 +30,4 @@ export async function preflight(
     price: { credits, available, sufficient: available >= credits },
     ...(reuse ? { reuse: { enrichment_id: reuse.origin.id, completed_at: reuse.completed_at } } : {}),
   };
-}
+};

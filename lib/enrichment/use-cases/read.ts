@@ -1,8 +1,6 @@
 import { hasActive } from '#lib/batch/record/store';
 import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import type { Enrichment, EnrichmentStatus } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
@@ -31,12 +29,9 @@ export async function toResult(stored: Enrichment): Promise<EnrichmentResult> {
 }
 
 /** One enrichment. Throws NOT_FOUND. */
-export async function get(
-  { params }: RequestOf<typeof getEnrichment>,
-  { organizationId }: Context,
-): Promise<EnrichmentResult> {
+export const get: UseCase<typeof getEnrichment> = async ({ params }, { organizationId }) => {
   return await toResult(await load(organizationId, params.id));
-}
+};
 
 const countOf = (account: Account, status: EnrichmentStatus): number => account[`enrichments_${status}`];
 const statuses = ['queued', 'waiting', 'processing', 'completed', 'approved', 'failed', 'cancelled'] as const;

@@ -17,6 +17,7 @@ import { find, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { approvalWrites } from '#lib/enrichment/use-cases/approve';
+import { startNext, turnGivenBack } from '#lib/enrichment/use-cases/line';
 import { loadJob } from '#lib/enrichment/use-cases/load-job';
 import type { Merged } from '#lib/enrichment/use-cases/merge-sources';
 import { wantsFullRun } from '#lib/enrichment/use-cases/reuse';
@@ -42,7 +43,12 @@ function creditWrites(
   const found = Object.fromEntries(
     outcomes.filter(({ status }) => status === 'found').map(({ source }) => [`found_by_${source}`, 1]),
   );
-  const counters = { enrichments_processing: -1, enrichments_completed: 1, ...found };
+  const counters = {
+    enrichments_processing: -1,
+    enrichments_completed: 1,
+    ...turnGivenBack(stored),
+    ...found,
+  };
   if (reservation.state !== 'held' || reservation.credits === 0) return [counted(stored, counters, now)];
   if (!charged) return [ended(stored, 'voided', counters, now)];
   if (isMember(stored)) return [ended(stored, 'posted', counters, now)];
@@ -212,6 +218,7 @@ async function complete(
   const refused = await end(found > 0 && isFound(stored) && !isReused);
   const paid = endedMeanwhile(refused);
   if (paid !== undefined) await end(false, paid);
+  if (stored.at_work) await startNext(organization, now);
 }
 
 /** Approves by the organization's rule, when it has one and nothing hinders. */

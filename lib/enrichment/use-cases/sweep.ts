@@ -3,10 +3,11 @@ import { isOnHold } from '#lib/batch/record/store';
 import { below } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/query';
-import { transact, write } from '#lib/db/table';
+import { transact, write, writeAll } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
 import { find } from '#lib/enrichment/store';
 import { fail } from '#lib/enrichment/use-cases/fail';
+import { sweepLines } from '#lib/enrichment/use-cases/line';
 import { startMessage } from '#lib/outbox/message';
 import { outboxEntry, type RequestRecord } from '#lib/outbox/record';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
@@ -45,12 +46,13 @@ export async function watchStarts(
   { organization_id, messages }: Pick<RequestRecord, 'organization_id' | 'messages'>,
   now: Date,
 ): Promise<void> {
-  for (const message of messages) {
-    if (message.kind !== 'start' || message.machine !== 'enrich-person') continue;
+  const moment = toIso(plus(now, FIRST_LOOK));
+  const notes = messages.flatMap((message) => {
+    if (message.kind !== 'start' || message.machine !== 'enrich-person') return [];
     const { batch_id, ...started } = startInput.parse(message.input);
-    if (batch_id !== undefined) continue;
-    await write(watch({ organization_id, ...started, moment: toIso(plus(now, FIRST_LOOK)) }));
-  }
+    return batch_id === undefined ? [watch({ organization_id, ...started, moment })] : [];
+  });
+  await writeAll(notes);
 }
 
 /** A start comes with the transaction after: what has none by then is ended. */
@@ -80,8 +82,8 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
   };
   switch (stored?.status) {
     case 'queued':
-      // Resuming starts it again.
-      if (await isOnHold(stored)) {
+      // The end of another starts it, or resuming.
+      if (stored.in_line_since !== undefined || (await isOnHold(stored))) {
         await write(remove(keyOf(one)));
         return 'ended';
       }
@@ -114,7 +116,8 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
 
 /**
  * Ends what would never end: an enrichment that no workflow took up is started again, and failed after the third time;
- * one that is processed for ten minutes is failed. Credits go back. Answers how many of each there were.
+ * one that is processed for ten minutes is failed. Credits go back. Answers how many of each there were. Lines of
+ * organizations with turns free go on.
  */
 export async function sweep(now: Date): Promise<Readonly<Record<Outcome, number>>> {
   const { items } = await query(
@@ -123,5 +126,6 @@ export async function sweep(now: Date): Promise<Readonly<Record<Outcome, number>
   );
   const outcomes: Record<Outcome, number> = { ended: 0, working: 0, restarted: 0, failed: 0 };
   for (const one of items) outcomes[await lookAt(one, now)] += 1;
+  await sweepLines(now);
   return outcomes;
 }

@@ -1,4 +1,4 @@
-import { counted } from '#lib/batch/record/use-cases/counter-home';
+import { counted, isMember } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
@@ -6,6 +6,7 @@ import { update, type Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find, transition } from '#lib/enrichment/store';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
+import { joinLine, leaveLine, takeTurn } from '#lib/enrichment/use-cases/line';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextReset, usageDay } from '#lib/network/daily-limit';
 import { lookupsFor, type Permit } from '#lib/network/permit';
@@ -15,8 +16,8 @@ import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
 type TakenUp =
-  /** `going_on`: by another run of this execution. */
-  | { readonly kind: 'started' | 'going_on'; readonly permit?: Permit | undefined }
+  /** `going_on`: by another run of this execution. With the enrichment as it is now. */
+  | { readonly kind: 'started' | 'going_on'; readonly stored: Enrichment }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'stop' };
 
@@ -40,15 +41,16 @@ export async function takeUp(
   const actions = batch?.on_quota === 'wait' && terms.asksNetwork ? lookupsFor(input) : [];
   const [first] = actions;
   const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now, known) : [];
-  if (accounts.length === 0)
-    return (await transact(startWrites(stored, terms, now)))
-      ? await afterRefusal(stored)
-      : { kind: 'started' };
+  if (accounts.length === 0) {
+    const refused = await transact(startWrites(stored, terms, now));
+    if (!refused) return started(stored, terms);
+    return refused.index === 1 ? await waitInLine(stored, terms, now) : await afterRefusal(stored);
+  }
   for (const { account_id, shares } of accounts) {
     const permit = { account_id, day: usageDay(now), actions };
     const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
     const refused = await transact([...startWrites(stored, terms, now, permit), claim]);
-    if (!refused) return { kind: 'started', permit };
+    if (!refused) return started(stored, terms, permit);
     if (refused.index < 2) return await afterRefusal(stored);
   }
   return await wait(stored, now);
@@ -56,19 +58,46 @@ export async function takeUp(
 
 const from = (stored: Enrichment) => equals('status', stored.status);
 
-function startWrites(stored: Enrichment, { configVersion }: Terms, now: Date, permit?: Permit): Write[] {
+/** What taking it up notes of it. */
+const noted = (stored: Enrichment, { configVersion }: Terms, permit: Permit | undefined) => ({
+  ...(configVersion === undefined ? {} : { config_version: configVersion }),
+  ...(permit === undefined ? {} : { permit }),
+  ...(isMember(stored) ? {} : { at_work: true as const }),
+});
+
+function started(
+  { resumes_at: _resumes, in_line_since: _line, ...stored }: Enrichment,
+  terms: Terms,
+  permit?: Permit,
+): TakenUp {
+  return { kind: 'started', stored: { ...stored, status: 'processing', ...noted(stored, terms, permit) } };
+}
+
+function startWrites(stored: Enrichment, terms: Terms, now: Date, permit?: Permit): Write[] {
   const { organization_id: organization, id, status } = stored;
-  const set = { config_version: configVersion, permit };
+  const counters = { [`enrichments_${status}`]: -1, enrichments_processing: 1 };
+  const set = noted(stored, terms, permit);
+  const remove = ['resumes_at', 'in_line_since'];
   return [
-    transition(organization, id, 'start', now, { set, remove: ['resumes_at'] }, from(stored)),
-    counted(stored, { [`enrichments_${status}`]: -1, enrichments_processing: 1 }, now),
+    transition(organization, id, 'start', now, { set, remove }, from(stored)),
+    isMember(stored) ? counted(stored, counters, now) : takeTurn(organization, counters),
   ];
+}
+
+/** Its organization has as many at work as it may: the end of one of them starts it. */
+async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<TakenUp> {
+  if (await transact(joinLine(stored, now))) return await afterRefusal(stored);
+  // The last of those at work may have ended before it stood there, and have found nobody.
+  const { organization_id: organization, id } = stored;
+  const refused = await transact([...startWrites(stored, terms, now), leaveLine(organization, id)]);
+  if (!refused) return started(stored, terms);
+  return refused.index === 0 ? await afterRefusal(stored) : { kind: 'stop' };
 }
 
 /** Another run of this execution was quicker, or the client cancelled. */
 async function afterRefusal({ organization_id, id }: Enrichment): Promise<TakenUp> {
   const now = await find(organization_id, id);
-  return now?.status === 'processing' ? { kind: 'going_on', permit: now.permit } : { kind: 'stop' };
+  return now?.status === 'processing' ? { kind: 'going_on', stored: now } : { kind: 'stop' };
 }
 
 /** Waits for the reset. The next member of its lane goes on: it may need nothing of the network. */

@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { type Allowances, allowancesOf } from '#lib/network/allowances';
@@ -53,21 +51,21 @@ export const list: UseCase<typeof listNetworkAccounts> = async (_, { organizatio
 };
 
 /** One account as the vendor sees it now. Throws NOT_FOUND. */
-export async function read(
-  { params }: RequestOf<typeof getNetworkAccount>,
-  { organizationId, now }: Context,
-  needs: NetworkNeeds,
-): Promise<AccountResult> {
+export const read: UseCase<typeof getNetworkAccount, NetworkNeeds> = async (
+  { params },
+  { organizationId, now },
+  needs,
+) => {
   const account = await loadAccount(organizationId, params.id);
   const latest = await refresh(account, await needs.network(), now);
   return await shown(latest, await listAccounts(organizationId), now);
-}
+};
 
 /** Changes how an account's jobs are paced, and who may use how much of its lookups. */
-export async function changeSending(
-  { params, body }: RequestOf<typeof updateNetworkAccount>,
-  { organizationId, now }: Context,
-): Promise<AccountResult> {
+export const changeSending: UseCase<typeof updateNetworkAccount> = async (
+  { params, body },
+  { organizationId, now },
+) => {
   const account = await loadAccount(organizationId, params.id);
   const given = Object.fromEntries(
     Object.entries(body.sending ?? {}).filter(([, value]) => value !== undefined),
@@ -77,19 +75,19 @@ export async function changeSending(
   if (await changeSettings(organizationId, params.id, { sending, shares }, now))
     throw notFound('network account');
   return await shown({ ...account, sending, shares }, await listAccounts(organizationId), now);
-}
+};
 
 /** Disconnects an account at the vendor and forgets it. Its batches stay, paused. */
-export async function disconnect(
-  { params }: RequestOf<typeof deleteNetworkAccount>,
-  { organizationId }: Context,
-  needs: NetworkNeeds,
-): Promise<undefined> {
+export const disconnect: UseCase<typeof deleteNetworkAccount, NetworkNeeds> = async (
+  { params },
+  { organizationId },
+  needs,
+) => {
   await loadAccount(organizationId, params.id);
   await (await needs.network()).deleteAccount({ account_id: params.id });
   await transact(unbindAccount(organizationId, params.id));
   return undefined;
-}
+};
 
 /** Used, limit, remaining and reset of one account. */
 export const readAllowances: UseCase<typeof getNetworkUsage, NetworkNeeds> = async (

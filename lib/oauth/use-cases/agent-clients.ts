@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { type AgentClientResult, agentAuthMethod } from '#lib/oauth/agent-client';
 import { decideKeys, type OAuthClient } from '#lib/oauth/client';
@@ -87,12 +85,9 @@ export const create: UseCase<typeof createAgentClient> = async (
 };
 
 /** Removes an agent. Twice is the same as once. Throws NOT_FOUND. */
-export async function remove(
-  { params }: RequestOf<typeof deleteAgentClient>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const remove: UseCase<typeof deleteAgentClient> = async ({ params }, { organizationId, now }) => {
   const grant = await findGrant(organizationId, params.client_id);
   if (!grant?.own_agent) throw notFound('Agent');
   if (!grant.revoked_at) await revokeGrant(organizationId, grant.id, now);
   return undefined;
-}
+};

@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import type { AgentGrantResult } from '#lib/oauth/agent-grant';
 import type { listAgentGrants, revokeAgentGrant } from '#lib/oauth/operations/agent-grants';
@@ -30,12 +28,9 @@ export const list: UseCase<typeof listAgentGrants> = async (_request, { organiza
 };
 
 /** Disconnects an agent. Twice is the same as once. Throws NOT_FOUND. */
-export async function revoke(
-  { params }: RequestOf<typeof revokeAgentGrant>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const revoke: UseCase<typeof revokeAgentGrant> = async ({ params }, { organizationId, now }) => {
   const grant = await findGrant(organizationId, params.id);
   if (!grant || grant.own_agent) throw notFound('Agent');
   if (!grant.revoked_at) await revokeGrant(organizationId, grant.id, now);
   return undefined;
-}
+};

@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import { defaultScopes } from '#lib/contract/scope';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
@@ -67,12 +65,9 @@ export const create: UseCase<typeof createApiKey, { readonly local: boolean }> =
 };
 
 /** Revokes a key; containers that know it stop taking it within a minute. Twice is the same as once. Throws NOT_FOUND. */
-export async function revoke(
-  { params }: RequestOf<typeof deleteApiKey>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const revoke: UseCase<typeof deleteApiKey> = async ({ params }, { organizationId, now }) => {
   const found = await findApiKey(organizationId, params.id);
   if (!found) throw notFound('API key');
   if (found.revoked_at === undefined) await transact(revokeApiKey(organizationId, found, now));
   return undefined;
-}
+};

@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import { mayAssign } from '#lib/contract/role';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
@@ -84,15 +82,12 @@ export const create: UseCase<
 };
 
 /** Revokes an invitation; one that has ended stays as it is. Throws NOT_FOUND. */
-export async function revoke(
-  { params }: RequestOf<typeof revokeInvitation>,
-  { organizationId, now }: Context,
-): Promise<undefined> {
+export const revoke: UseCase<typeof revokeInvitation> = async ({ params }, { organizationId, now }) => {
   const one = await findInvitation(organizationId, params.id);
   if (!one) throw notFound('invitation');
   await transact(endInvitation(one, { revoked_at: toIso(now) }));
   return undefined;
-}
+};
 
 export interface InvitationNeeds {
   /** Whose session a request carries. Throws UNAUTHORIZED. */

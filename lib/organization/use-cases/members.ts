@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import { mayAssign } from '#lib/contract/role';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
@@ -72,16 +70,13 @@ export const change: UseCase<typeof changeMember> = async ({ params, body }, { c
 };
 
 /** Takes somebody out of the organization, whatever their sign-in says. Throws as `change`. */
-export async function remove(
-  { params }: RequestOf<typeof removeMember>,
-  { caller, organizationId, now }: Context,
-): Promise<undefined> {
+export const remove: UseCase<typeof removeMember> = async ({ params }, { caller, organizationId, now }) => {
   const { one, members } = await load(organizationId, params.id);
   if (!mayAssign(caller.role, one.role)) throw onlyOwners();
   keepAnOwner(members, one);
   if (await transact(removalWrites(one, now))) throw changedMeanwhile();
   return undefined;
-}
+};
 
 /** A page of the audit log, newest first, with the names of who acted. */
 export const audit: UseCase<typeof listAuditEntries> = async (

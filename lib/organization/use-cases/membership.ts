@@ -45,3 +45,9 @@ export async function memberOf(
   await transact(joinWrites(joined));
   return joined;
 }
+
+/** An organization that somebody is of now, whichever they asked for. */
+export async function ownOrganization(person: SignedIn, now: Date): Promise<string | undefined> {
+  for (const one of await organizationsOfPerson(person)) if (await memberOf(person, one, now)) return one;
+  return undefined;
+}

@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { type BlockedEntry, type BlockedKind, blockedId, readBlocked } from '#lib/outreach/do-not-contact';
 import type {
@@ -47,10 +45,7 @@ export const list: UseCase<typeof listDoNotContact> = ({ query }, { organization
   listBlocked(organizationId, query);
 
 /** Takes one off the list. Throws NOT_FOUND. */
-export async function takeOff(
-  { params }: RequestOf<typeof removeDoNotContact>,
-  { organizationId }: Context,
-): Promise<undefined> {
+export const takeOff: UseCase<typeof removeDoNotContact> = async ({ params }, { organizationId }) => {
   if (await removeBlocked(organizationId, params.id)) throw notFound('entry of the do-not-contact list');
   return undefined;
-}
+};

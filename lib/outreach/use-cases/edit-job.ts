@@ -1,9 +1,9 @@
-import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { isApproved } from '#lib/outreach/batch';
-import { type JobResult, toJobResult } from '#lib/outreach/batch-result';
+import { toJobResult } from '#lib/outreach/batch-result';
 import type { JobContent, OutboundJob } from '#lib/outreach/job';
 import type { updateOutboundJob } from '#lib/outreach/operations/outbound-queue';
 import { longestText } from '#lib/outreach/outreach-request';
@@ -58,10 +58,10 @@ function edited(content: JobContent, { text, visibility, media_ids }: Body): Job
  * Changes a job nobody has approved yet. The batch's revision is part of the condition: what is approved is what was
  * read, whichever comes first. Throws NOT_FOUND, VALIDATION_ERROR, INVALID_STATE.
  */
-export async function editJob(
-  { params, body }: RequestOf<typeof updateOutboundJob>,
-  { organizationId, now, caller }: Context,
-): Promise<JobResult> {
+export const editJob: UseCase<typeof updateOutboundJob> = async (
+  { params, body },
+  { organizationId, now, caller },
+) => {
   const batch = await loadBatch(organizationId, params.id);
   const job = await findJob(organizationId, batch.id, params.job_id);
   if (!job) throw notFound('outbound job');
@@ -91,4 +91,4 @@ export async function editJob(
   ]);
   if (refused) throw closed;
   return toJobResult(batch, { ...job, ...set, updated_at: toIso(now) });
-}
+};

@@ -1,5 +1,4 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import { findAccount } from '#lib/network/store';
@@ -8,7 +7,6 @@ import { refresh } from '#lib/network/use-cases/refresh';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import type { OutboundBatch, PauseReason } from '#lib/outreach/batch';
-import type { BatchResult } from '#lib/outreach/batch-result';
 import type { pauseOutboundBatch, resumeOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import { batchTransition, loadBatch, transitionProblem } from '#lib/outreach/store';
 import { replan } from '#lib/outreach/use-cases/place';
@@ -28,17 +26,14 @@ export const pauseWrite = (
   });
 
 /** Nothing of the batch goes out until it is resumed. Pausing twice is the same as once. */
-export async function pause(
-  { params }: RequestOf<typeof pauseOutboundBatch>,
-  { organizationId, now }: Context,
-): Promise<BatchResult> {
+export const pause: UseCase<typeof pauseOutboundBatch> = async ({ params }, { organizationId, now }) => {
   const batch = await loadBatch(organizationId, params.id);
   if (batch.status !== 'paused') {
     const refused = await transact([pauseWrite(organizationId, batch.id, 'user', now)]);
     if (refused) throw transitionProblem('pause', refused);
   }
   return await readBatch(organizationId, params.id);
-}
+};
 
 /** What resuming writes, with the message that plans what remains anew and sends it. */
 export const resumeWrites = ({ organization_id, account_id, id }: OutboundBatch, now: Date): Write[] => [
@@ -54,11 +49,11 @@ export const resumeWrites = ({ organization_id, account_id, id }: OutboundBatch,
 ];
 
 /** Goes on with a paused batch. Throws NETWORK_SESSION_EXPIRED while its account must be connected again. */
-export async function resume(
-  { params }: RequestOf<typeof resumeOutboundBatch>,
-  { organizationId, now }: Context,
-  needs: NetworkNeeds,
-): Promise<BatchResult> {
+export const resume: UseCase<typeof resumeOutboundBatch, NetworkNeeds> = async (
+  { params },
+  { organizationId, now },
+  needs,
+) => {
   const batch = await loadBatch(organizationId, params.id);
   if (batch.status === 'approved') return await readBatch(organizationId, params.id);
   const stored = await findAccount(organizationId, batch.account_id);
@@ -69,4 +64,4 @@ export async function resume(
   if (refused) throw transitionProblem('resume', refused);
   await replan(batch, account, now, now);
   return await readBatch(organizationId, params.id);
-}
+};

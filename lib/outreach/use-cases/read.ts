@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { type BatchResult, toBatchResult, toBatchSummary } from '#lib/outreach/batch-result';
 import type { getOutboundBatch, listOutboundBatches } from '#lib/outreach/operations/outbound-queue';
@@ -11,10 +9,8 @@ export async function readBatch(organization: string, id: string): Promise<Batch
   return toBatchResult(batch, jobs);
 }
 
-export const read = (
-  { params }: RequestOf<typeof getOutboundBatch>,
-  { organizationId }: Context,
-): Promise<BatchResult> => readBatch(organizationId, params.id);
+export const read: UseCase<typeof getOutboundBatch> = ({ params }, { organizationId }) =>
+  readBatch(organizationId, params.id);
 
 export const list: UseCase<typeof listOutboundBatches> = async (
   { query: { limit, cursor, ...where } },

@@ -1,5 +1,3 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import type {
@@ -9,12 +7,7 @@ import type {
   stopSequence,
 } from '#lib/outreach/operations/sequences';
 import { endFor } from '#lib/outreach/sequence/next-state';
-import {
-  type Sequence,
-  type SequenceResult,
-  toSequenceResult,
-  toSequenceSummary,
-} from '#lib/outreach/sequence/sequence';
+import { type Sequence, toSequenceResult, toSequenceSummary } from '#lib/outreach/sequence/sequence';
 import { findBatch, listJobs } from '#lib/outreach/store';
 import { loadSequence, listSequences as pageOf, replaceSequence } from '#lib/outreach/store/sequences';
 import { approve as approveBatch } from '#lib/outreach/use-cases/approve';
@@ -22,10 +15,8 @@ import { discardJobs } from '#lib/outreach/use-cases/stop';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
-export const read = async (
-  { params }: RequestOf<typeof getSequence>,
-  { organizationId }: Context,
-): Promise<SequenceResult> => toSequenceResult(await loadSequence(organizationId, params.id));
+export const read: UseCase<typeof getSequence> = async ({ params }, { organizationId }) =>
+  toSequenceResult(await loadSequence(organizationId, params.id));
 
 export const list: UseCase<typeof listSequences> = async (
   { query: { limit, cursor, ...where } },
@@ -64,10 +55,7 @@ const stagedIn = ({ people }: Sequence): string[] => [
  * Approves the whole sequence: what is staged now and every step that follows. Throws NOT_FOUND, INVALID_STATE once it has
  * ended.
  */
-export async function approve(
-  { params }: RequestOf<typeof approveSequence>,
-  context: Context,
-): Promise<SequenceResult> {
+export const approve: UseCase<typeof approveSequence> = async ({ params }, context) => {
   const { organizationId, now, caller } = context;
   const { after } = await change(organizationId, params.id, (one) =>
     one.approved_at === undefined || one.status !== 'active'
@@ -80,13 +68,10 @@ export async function approve(
       await approveBatch({ params: { id }, body: {}, query: {} }, context);
   }
   return toSequenceResult(await loadSequence(organizationId, params.id));
-}
+};
 
 /** Ends a sequence, or for some of its people, with what is staged and not sent. Throws NOT_FOUND, INVALID_STATE. */
-export async function stop(
-  { params, body }: RequestOf<typeof stopSequence>,
-  { organizationId, now }: Context,
-): Promise<SequenceResult> {
+export const stop: UseCase<typeof stopSequence> = async ({ params, body }, { organizationId, now }) => {
   const named = body?.persons;
   const isNamed = ({ person, target }: Sequence['people'][number]): boolean =>
     named === undefined ||
@@ -109,4 +94,4 @@ export async function stop(
     await discardJobs(batch, jobs, now);
   }
   return toSequenceResult(await loadSequence(organizationId, params.id));
-}
+};

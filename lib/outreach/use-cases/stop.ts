@@ -1,12 +1,10 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
 import type { Attributes, Write } from '#lib/db/write';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import type { OutboundBatch } from '#lib/outreach/batch';
-import type { BatchResult } from '#lib/outreach/batch-result';
 import { effectiveStatus, type OutboundJob } from '#lib/outreach/job';
 import type { stopOutboundBatch } from '#lib/outreach/operations/outbound-queue';
 import {
@@ -116,10 +114,7 @@ async function stopJobs(batch: OutboundBatch, ids: readonly string[], now: Date)
  * Discards what is unsent, of the whole batch for good or of some jobs. What is being sent at this moment still ends by
  * itself. Throws NOT_FOUND, INVALID_STATE.
  */
-export async function stop(
-  { params, body }: RequestOf<typeof stopOutboundBatch>,
-  context: Context,
-): Promise<BatchResult> {
+export const stop: UseCase<typeof stopOutboundBatch> = async ({ params, body }, context) => {
   const { organizationId, now, caller } = context;
   const batch = await loadBatch(organizationId, params.id);
   if (body?.job_ids) {
@@ -133,7 +128,7 @@ export async function stop(
     }
   }
   return await readBatch(organizationId, params.id);
-}
+};
 
 /** Discards a draft nobody approved, or the rest of one that was approved in part. */
 export async function expire(

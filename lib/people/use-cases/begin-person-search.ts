@@ -1,6 +1,4 @@
 import { getAccount } from '#lib/billing/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
@@ -12,12 +10,7 @@ import type {
   confirmPersonSearch,
   previewPersonSearch,
 } from '#lib/people/operations/person-searches/from-list';
-import {
-  MOST_COMPANIES,
-  type PersonSearch,
-  type PersonSearchResult,
-  toPersonSearchResult,
-} from '#lib/people/person-search';
+import { MOST_COMPANIES, type PersonSearch, toPersonSearchResult } from '#lib/people/person-search';
 import { changeSearch, loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
 import { type CompanyPlan, type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
@@ -141,11 +134,11 @@ export const previewSearch: UseCase<typeof previewPersonSearch, { readonly crm: 
 };
 
 /** Starts a previewed search. Confirming twice is the same as once. Throws NOT_FOUND, and what a missing account throws. */
-export async function confirmSearch(
-  { body }: RequestOf<typeof confirmPersonSearch>,
-  context: Context,
-  needs: ChannelNeeds,
-): Promise<PersonSearchResult> {
+export const confirmSearch: UseCase<typeof confirmPersonSearch, ChannelNeeds> = async (
+  { body },
+  context,
+  needs,
+) => {
   const { organizationId, now } = context;
   const search = await loadSearch(organizationId, body.person_search_id);
   if (search.status === 'previewed') {
@@ -156,4 +149,4 @@ export async function confirmSearch(
     ]);
   }
   return toPersonSearchResult(await loadSearch(organizationId, search.id));
-}
+};

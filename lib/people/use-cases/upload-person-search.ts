@@ -3,6 +3,7 @@ import { receiveFile } from '#lib/batch/use-cases/receive-file';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
 import { type ChannelNeeds, chooseChannel } from '#lib/network/use-cases/channel';
 import { outboxEntry } from '#lib/outbox/record';
@@ -11,13 +12,7 @@ import type {
   confirmPersonSearchUpload,
   uploadPersonSearch,
 } from '#lib/people/operations/person-searches/from-file';
-import {
-  creditsFor,
-  MOST_COMPANIES,
-  type PersonSearchResult,
-  toPersonSearchResult,
-  USUAL_LIMIT,
-} from '#lib/people/person-search';
+import { creditsFor, MOST_COMPANIES, toPersonSearchResult, USUAL_LIMIT } from '#lib/people/person-search';
 import { loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
 import { type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { mustHaveCompanies, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
@@ -126,11 +121,10 @@ function checkedColumns(wanted: Readonly<Record<string, string>>, columns: reado
  * Starts a search of the companies of an uploaded file. Throws NOT_FOUND, VALIDATION_ERROR, and what a missing account
  * throws.
  */
-export async function confirmSearchUpload(
-  { body }: RequestOf<typeof confirmPersonSearchUpload>,
-  context: Context,
-  needs: ChannelNeeds & { readonly uploads: Uploads },
-): Promise<PersonSearchResult> {
+export const confirmSearchUpload: UseCase<
+  typeof confirmPersonSearchUpload,
+  ChannelNeeds & { readonly uploads: Uploads }
+> = async ({ body }, context, needs) => {
   const { organizationId, now, caller } = context;
   const opened = await openUpload(organizationId, body.upload_id, needs.uploads);
   const { id: uploadId, filename } = opened.upload;
@@ -176,4 +170,4 @@ export async function confirmSearchUpload(
   ]);
   // Taken up again, the same id is there already, with the same plan.
   return toPersonSearchResult(await loadSearch(organizationId, search.id));
-}
+};

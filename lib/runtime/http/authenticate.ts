@@ -4,7 +4,7 @@ import { scopesOfRole } from '#lib/contract/role';
 import { scope } from '#lib/contract/scope';
 import { type Credential, hashOfKey, isWellFormedKey, refusal } from '#lib/organization/api-key';
 import { findCredential, noteUse } from '#lib/organization/store';
-import { memberOf, organizationsOfPerson } from '#lib/organization/use-cases/membership';
+import { memberOf, organizationsOfPerson, ownOrganization } from '#lib/organization/use-cases/membership';
 import { header } from '#lib/runtime/http/event';
 import { type PortalSession, verifyPortalToken } from '#lib/runtime/http/portal-token';
 import { Problem } from '#lib/shared/problem';
@@ -113,7 +113,7 @@ async function portalCaller(event: APIGatewayProxyEvent, token: string, now: Dat
   const member = await memberOf(person, asked, now);
   if (!member && person.organizations.includes(asked))
     throw new Problem('FORBIDDEN', 'You are no longer a member of this organization; ask one of its admins.');
-  const organizationId = member ? asked : person.organizations[0];
+  const organizationId = member ? asked : await ownOrganization(person, now);
   if (organizationId === undefined) throw anothersOrganization();
   return {
     caller: {

@@ -22,9 +22,19 @@ const counters = z.object({
   closed: z.boolean().default(false),
 });
 
+/** Limits that this container saw exceeded, by organization and group: they are so until their window ends. */
+const exceeded = new Map<string, RateState>();
+const REMEMBERED = 1_000;
+
+function remember(key: string, state: RateState): void {
+  if (exceeded.size >= REMEMBERED) exceeded.clear();
+  exceeded.set(key, state);
+}
+
 /**
  * Counts one request in the organization's window of a minute: one unconditional update, which returns what the
- * headers need. Source: spec part 8.1.
+ * headers need. What comes once the limit is exceeded is refused without one, so that being refused costs the table
+ * nothing. Source: spec part 8.1.
  */
 export async function countRequest(
   organization: string,
@@ -32,6 +42,10 @@ export async function countRequest(
   now: Date,
 ): Promise<RateState> {
   const windowStart = Math.floor(now.getTime() / MINUTE) * MINUTE;
+  const reset = unixSeconds(new Date(windowStart + MINUTE));
+  const key = `${organization} ${group}`;
+  const known = exceeded.get(key);
+  if (known?.reset === reset) return known;
   const counted = await updateAndGet(
     update(keys.rate(organization, new Date(windowStart).toISOString().slice(0, 16)), {
       add: { [group]: 1 },
@@ -44,13 +58,15 @@ export async function countRequest(
   const inGroup = groupLimit - counted[group];
   const overall = total - counted.enrichment - counted.standard;
   const [limit, remaining] = inGroup <= overall ? [groupLimit, inGroup] : [total, overall];
-  return {
+  const state = {
     limit,
     remaining: Math.max(0, remaining),
-    reset: unixSeconds(new Date(windowStart + MINUTE)),
+    reset,
     exceeded: remaining < 0,
     closed: counted.closed,
   };
+  if (state.exceeded) remember(key, state);
+  return state;
 }
 
 /** Both spellings of the headers, as the specification shows both. */

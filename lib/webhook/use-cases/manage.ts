@@ -1,4 +1,3 @@
-import type { Context } from '#lib/contract/context';
 import { toJsonSchema } from '#lib/contract/json-schema';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { UseCase } from '#lib/contract/use-case';
@@ -143,13 +142,10 @@ export const change: UseCase<typeof updateWebhookSubscription, TargetNeeds> = as
   return toSubscriptionResult(await loadSubscription(organizationId, params.id));
 };
 
-export async function drop(
-  { params }: RequestOf<typeof deleteWebhookSubscription>,
-  { organizationId }: Context,
-): Promise<undefined> {
+export const drop: UseCase<typeof deleteWebhookSubscription> = async ({ params }, { organizationId }) => {
   if (await transact(removeSubscription(organizationId, params.id))) throw notFound('webhook subscription');
   return undefined;
-}
+};
 
 /** A new secret at once; the present one stays valid for a day, and older ones end. */
 export const rotateSecret: UseCase<typeof rotateWebhookSecret, Pick<ManageNeeds, 'sealer'>> = async (

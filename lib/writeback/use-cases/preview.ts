@@ -1,7 +1,6 @@
 import { crmTargets } from '#lib/config/field-config';
 import { loadConfiguration } from '#lib/config/store';
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import { accountProperties } from '#lib/crm/use-cases/account-properties';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
@@ -9,17 +8,16 @@ import { load } from '#lib/enrichment/store';
 import { Problem } from '#lib/shared/problem';
 import type { previewWriteback } from '#lib/writeback/operations/writeback';
 import { compareRecords, toPreview } from '#lib/writeback/plan';
-import type { WritebackPreview } from '#lib/writeback/preview';
 import { matchSubject } from '#lib/writeback/use-cases/match-subject';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
 /** What a writeback would do now; it writes nothing. Throws NOT_FOUND, INVALID_STATE, CONFLICT, UPSTREAM_ERROR. */
-export async function preview(
-  { params }: RequestOf<typeof previewWriteback>,
-  { organizationId, now }: Context,
-  needs: CrmNeeds,
-): Promise<WritebackPreview> {
+export const preview: UseCase<typeof previewWriteback, CrmNeeds> = async (
+  { params },
+  { organizationId, now },
+  needs,
+) => {
   const stored = await load(organizationId, params.id);
   if (stored.status !== 'completed' && stored.status !== 'approved') {
     throw new Problem(
@@ -49,4 +47,4 @@ export async function preview(
     ...toPreview(stored.id, open.platform, compareRecords(subject, matches, mappings, properties)),
     ...identity,
   };
-}
+};

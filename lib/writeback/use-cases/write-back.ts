@@ -1,9 +1,7 @@
-import type { Context } from '#lib/contract/context';
-import type { RequestOf } from '#lib/contract/operation';
+import type { UseCase } from '#lib/contract/use-case';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected } from '#lib/crm/use-cases/open-crm';
 import { write } from '#lib/db/table';
-import type { EnrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { amend, load } from '#lib/enrichment/store';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { Problem } from '#lib/shared/problem';
@@ -19,11 +17,7 @@ import { retryWriteback } from '#lib/writeback/use-cases/retry';
  * the background, and the writeback is pending meanwhile. Throws NOT_FOUND, INVALID_STATE when it is
  * not approved or no CRM is connected, CONFLICT while it is being written, UPSTREAM_ERROR when the CRM refused it.
  */
-export async function writeBack(
-  { params, body }: RequestOf<typeof operation>,
-  context: Context,
-  needs: CrmNeeds,
-): Promise<EnrichmentResult> {
+export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, body }, context, needs) => {
   const { organizationId, now, caller } = context;
   const stored = await load(organizationId, params.id);
   if (stored.status !== 'approved') throw mustBeApproved(stored);
@@ -86,4 +80,4 @@ export async function writeBack(
   return writeback && wroteNothing(written)
     ? { ...result, writeback: { ...writeback, changes: [] } }
     : result;
-}
+};

@@ -47,6 +47,8 @@ export interface LocalAwsOptions {
   ) => Readonly<Record<string, string>>;
   /** What stands in front of an API, by its path in the assembly; the API itself when it says nothing. */
   readonly inFront?: (path: string, api: RequestListener) => RequestListener;
+  /** Whose work an event is, as its JSON text: where work waits for threads, each of them gets their turn. By default all work is one's. */
+  readonly shareOf?: (event: string) => string | undefined;
   /** Takes every line functions print; by default `logs/functions.log` in the data directory, or else stderr. */
   readonly log?: LogSink;
   /** Is given every line besides, e.g. to show some in a terminal. */
@@ -69,7 +71,16 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
 
 /** `closers` are called in reverse: first nothing new comes in, then what runs is ended, then what it used is closed. */
 async function boot(
-  { assembly: directory, dataDirectory, firstPort = 0, environment, log, watch, inFront }: LocalAwsOptions,
+  {
+    assembly: directory,
+    dataDirectory,
+    firstPort = 0,
+    environment,
+    log,
+    watch,
+    inFront,
+    shareOf,
+  }: LocalAwsOptions,
   closers: (() => void | Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<LocalAws> {
@@ -104,6 +115,7 @@ async function boot(
       watch?.(line);
       lines?.take(line);
     },
+    shareOf,
   );
   const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
 

@@ -2,14 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Caller } from '#local-aws/calls/credentials';
 import { watchCores } from '#local-aws/lambda/busy-cores';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
+import { type FairOrder, fairOrder } from '#local-aws/lambda/fair-order';
+import { FunctionWork, firstOf } from '#local-aws/lambda/function-work';
 import type { Invocation, InvocationResult, LogLine } from '#local-aws/lambda/invocation';
 import { startThread, type Thread } from '#local-aws/lambda/thread';
 import type { ThreadEnvironment } from '#local-aws/lambda/thread-environment';
 
-/** Invocations of one function at a time; more would only share the same few cores. */
-const perFunction = 4;
-/** Streams last for minutes and mostly wait: many of one function share a thread. */
-const perStreamingFunction = 512;
 const streamsPerThread = 256;
 /** Above this, threads that wait for work are ended, the one idle longest first. */
 const warmThreads = 64;
@@ -27,18 +25,6 @@ const idleAfterMs = 60_000;
  */
 const patienceMs = 100;
 
-interface Waiting {
-  readonly invocation: Invocation;
-  readonly resolve: (result: InvocationResult) => void;
-}
-
-interface FunctionState {
-  readonly definition: FunctionDefinition;
-  readonly waiting: Waiting[];
-  /** How many of its invocations run. */
-  running: number;
-}
-
 /**
  * Functions of one size share threads: those that answer requests some, those that work behind them others, so that no request waits
  * for a thread that works for nobody who waits.
@@ -47,7 +33,8 @@ interface Size {
   readonly memoryMb: number;
   readonly serves: keyof typeof startedAtOnce;
   threads: Thread[];
-  readonly functions: FunctionState[];
+  readonly functions: FunctionWork[];
+  readonly order: FairOrder;
 }
 
 export interface Pool {
@@ -67,15 +54,22 @@ export function createPool(
   definitions: readonly FunctionDefinition[],
   environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
+  shareOf: (event: string) => string | undefined = () => undefined,
 ): Pool {
   const sizes = new Map<string, Size>();
-  const functions = new Map<string, { readonly state: FunctionState; readonly size: Size }>();
+  const functions = new Map<string, { readonly state: FunctionWork; readonly size: Size }>();
   for (const definition of definitions) {
     const { key, memoryMb, background } = definition;
     const serves = background ? 'background' : 'requests';
-    const size = sizes.get(`${memoryMb} ${serves}`) ?? { memoryMb, serves, threads: [], functions: [] };
+    const size = sizes.get(`${memoryMb} ${serves}`) ?? {
+      memoryMb,
+      serves,
+      threads: [],
+      functions: [],
+      order: fairOrder(),
+    };
     sizes.set(`${memoryMb} ${serves}`, size);
-    const state: FunctionState = { definition, waiting: [], running: 0 };
+    const state = new FunctionWork(definition);
     size.functions.push(state);
     functions.set(key, { state, size });
   }
@@ -94,11 +88,6 @@ export function createPool(
   const isFree = (thread: Thread): boolean => thread.alive && thread.busyWith === undefined;
   const allThreads = (): Thread[] => [...sizes.values()].flatMap(({ threads }) => threads);
   const coresAreBusy = watchCores(() => [performance, ...allThreads().map(({ clock }) => clock)]);
-
-  function limitOf({ definition, waiting }: FunctionState): number {
-    const limit = waiting[0]?.invocation.sink === undefined ? perFunction : perStreamingFunction;
-    return Math.min(limit, definition.reservedConcurrency ?? limit);
-  }
 
   function endIdle(isDue: (thread: Thread) => boolean): void {
     for (const size of sizes.values()) {
@@ -144,38 +133,38 @@ export function createPool(
         alive && busyWith === key && streams > 0 && streams < streamsPerThread,
     );
 
-  /** Gives the work that waits to threads, the functions in turn. */
+  /** A thread for the function's next work: one that is free, or a new one where there is room. */
+  function threadFor(size: Size, { key, streams }: FunctionWork): Thread | undefined {
+    const free = (streams ? streamingThread(size, key) : undefined) ?? freeThread(size, key);
+    const working = size.threads.filter((one) => one.streams === 0).length;
+    return free ?? (streams || working < startedAtOnce[size.serves] ? start(size) : undefined);
+  }
+
+  /** Gives the work that waits to threads, in its order. */
   function dispatch(size: Size): void {
     if (stopped) return;
     size.threads = size.threads.filter((thread) => thread.alive);
-    for (const state of size.functions) {
-      while (state.waiting.length > 0 && state.running < limitOf(state)) {
-        const { key } = state.definition;
-        const streams = state.waiting[0]?.invocation.sink !== undefined;
-        const free = (streams ? streamingThread(size, key) : undefined) ?? freeThread(size, key);
-        const working = size.threads.filter((one) => one.streams === 0).length;
-        const room = streams || working < startedAtOnce[size.serves];
-        const thread = free ?? (room ? start(size) : undefined);
-        if (thread === undefined) {
-          growLater();
-          break;
-        }
-        const next = state.waiting.shift();
-        if (next) void work(size, state, thread, next);
-      }
+    let ready = size.functions.filter(({ canBegin }) => canBegin);
+    for (let first = firstOf(ready); first; first = firstOf(ready)) {
+      const thread = threadFor(size, first);
+      if (thread) void work(size, first, thread);
+      else growLater();
+      ready = ready.filter((one) => one.canBegin && (thread || one !== first));
     }
   }
 
-  async function work(size: Size, state: FunctionState, thread: Thread, next: Waiting): Promise<void> {
+  async function work(size: Size, state: FunctionWork, thread: Thread): Promise<void> {
+    const next = state.take();
+    if (!next) return;
     state.running += 1;
+    size.order.began(next.place);
     const result = await thread.run(state.definition, next.invocation);
     state.running -= 1;
     next.resolve(result);
     dispatch(size);
   }
 
-  const waits = ({ functions: all }: Size): boolean =>
-    all.some((one) => one.waiting.length > 0 && one.running < limitOf(one));
+  const waits = ({ functions: all }: Size): boolean => all.some(({ canBegin }) => canBegin);
 
   function growLater(): void {
     growing ??= setTimeout(() => {
@@ -202,8 +191,9 @@ export function createPool(
       const counted = invocation.sink === undefined ? 1 : 0;
       pending += counted;
       try {
+        const place = one.size.order.placeOf(shareOf(invocation.event));
         return await new Promise<InvocationResult>((resolve) => {
-          one.state.waiting.push({ invocation, resolve });
+          one.state.add({ invocation, place, resolve });
           dispatch(one.size);
         });
       } finally {

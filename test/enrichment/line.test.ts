@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
+import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import { handler as get } from '#functions/api/enrichments/get-enrichment';
+import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
+import { countOnly, getAccount } from '#lib/billing/store';
+import { startsWith } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { query } from '#lib/db/query';
+import { write } from '#lib/db/table';
+import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
+import { load } from '#lib/enrichment/store';
+import { fail } from '#lib/enrichment/use-cases/fail';
+import { sweep, watchStarts } from '#lib/enrichment/use-cases/sweep';
+import { startMessage } from '#lib/outbox/message';
+import { requestRecord } from '#lib/outbox/record';
+import { MINUTE, plus } from '#lib/shared/time';
+import { call } from '#test/support/call';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+import { useTable } from '#test/support/table';
+
+useTable();
+
+/** So many people asked for at once, each taken up by its workflow. */
+async function begin(organization: TestOrganization, count: number): Promise<number[]> {
+  const targets = [...Array(count).keys()].map((n) => ({
+    type: 'person',
+    input: { email: `person${n}@acme-robotics.example` },
+  }));
+  const { headers } = organization;
+  const created = await call(create, { method: 'POST', path: '/v1/enrichments', headers, body: { targets } });
+  const ids: number[] = created.body.items.map(({ id }: { id: number }) => id);
+  for (const enrichment_id of ids) await prepare({ organization_id: organization.id, enrichment_id });
+  return ids;
+}
+
+const end = (organization: TestOrganization, enrichment_id: number) =>
+  fail({ organization_id: organization.id, enrichment_id }, 'sources', new Date());
+
+/** Whom the ends of others have started, in the order of their ids. */
+async function startedByEnds({ id }: TestOrganization): Promise<unknown[]> {
+  const { pk } = keys.outbox(id, '');
+  const { items } = await query({ pk, range: startsWith('sk', 'enrichment.next#') }, requestRecord);
+  return items.flatMap(({ messages }) =>
+    messages.map((message) => message.kind === 'start' && message.input['enrichment_id']),
+  );
+}
+
+const statusOf = async (organization: TestOrganization, id: number) =>
+  (await load(organization.id, id)).status;
+
+describe('enrichments that an organization has at work at once', () => {
+  it('lets what is over the limit wait in order, says so, and starts it as others end', async () => {
+    const organization = await makeOrganization(1_000);
+    const ids = await begin(organization, MOST_AT_WORK + 2);
+    const [first = 0, second = 0] = ids;
+    const [next = 0, last = 0] = ids.slice(MOST_AT_WORK);
+    expect(await getAccount(organization.id)).toMatchObject({
+      at_work: MOST_AT_WORK,
+      enrichments_processing: MOST_AT_WORK,
+      enrichments_queued: 2,
+    });
+    const { headers } = organization;
+    const params = { id: String(next) };
+    const shown = await call(get, { path: `/v1/enrichments/${next}`, headers, params });
+    expect(shown.body).toMatchObject({ status: 'queued', queued_because: 'organization_limit' });
+    expect(shown.body).not.toHaveProperty('in_line_since');
+
+    expect(await startedByEnds(organization)).toEqual([]);
+    await end(organization, first);
+    expect(await startedByEnds(organization)).toEqual([next]);
+    const job = { organization_id: organization.id, enrichment_id: next };
+    expect(await prepare(job)).toEqual({ next: 'ask' });
+    const begun = await call(get, { path: `/v1/enrichments/${next}`, headers, params });
+    expect(begun.body).toMatchObject({ status: 'processing' });
+    expect(begun.body).not.toHaveProperty('queued_because');
+    await end(organization, second);
+    expect(await startedByEnds(organization)).toEqual([next, last]);
+  });
+
+  it('holds up no other organization', async () => {
+    const [greedy, calm] = [await makeOrganization(1_000), await makeOrganization(1_000)];
+    await begin(greedy, MOST_AT_WORK + 1);
+    const [one = 0] = await begin(calm, 1);
+    expect(await statusOf(calm, one)).toBe('processing');
+    await end(calm, one);
+    expect(await startedByEnds(greedy)).toEqual([]);
+  });
+
+  it('leaves out what was cancelled while it waited', async () => {
+    const organization = await makeOrganization(1_000);
+    const ids = await begin(organization, MOST_AT_WORK + 2);
+    const [gone = 0, next = 0] = ids.slice(MOST_AT_WORK);
+    await call(cancel, {
+      method: 'DELETE',
+      path: `/v1/enrichments/${gone}`,
+      headers: organization.headers,
+      params: { id: String(gone) },
+    });
+    await end(organization, ids[0] ?? 0);
+    expect(await startedByEnds(organization)).toEqual([next]);
+    expect(await getAccount(organization.id)).toMatchObject({ at_work: MOST_AT_WORK - 1 });
+  });
+
+  it('gives the first place back to one whose turn a newcomer took', async () => {
+    const organization = await makeOrganization(1_000);
+    const ids = await begin(organization, MOST_AT_WORK + 2);
+    const [next = 0, last = 0] = ids.slice(MOST_AT_WORK);
+    await end(organization, ids[0] ?? 0);
+    const [newcomer = 0] = await begin(organization, 1);
+    expect(await statusOf(organization, newcomer)).toBe('processing');
+    await prepare({ organization_id: organization.id, enrichment_id: next });
+    expect(await statusOf(organization, next)).toBe('queued');
+    await end(organization, newcomer);
+    await prepare({ organization_id: organization.id, enrichment_id: next });
+    expect(await statusOf(organization, next)).toBe('processing');
+    expect(await statusOf(organization, last)).toBe('queued');
+  });
+
+  it('lets the sweep go on with a line whose start was lost, and fails nobody who waits in it', async () => {
+    const organization = await makeOrganization(1_000);
+    const ids = await begin(organization, MOST_AT_WORK + 1);
+    const [next = 0] = ids.slice(MOST_AT_WORK);
+    const messages = [startMessage('enrich-person', { enrichment_id: next, restarts: 3 })];
+    await watchStarts({ organization_id: organization.id, messages }, new Date());
+    await sweep(plus(new Date(), 3 * MINUTE));
+    expect(await statusOf(organization, next)).toBe('queued');
+    expect(await startedByEnds(organization)).toEqual([]);
+    await write(countOnly(organization.id, { at_work: -1 }));
+    await sweep(plus(new Date(), 6 * MINUTE));
+    expect(await startedByEnds(organization)).toEqual([next]);
+  });
+});
