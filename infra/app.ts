@@ -8,11 +8,21 @@ import { ConsoleStack } from '#infra/stacks/console-stack';
 import { DataStack } from '#infra/stacks/data-stack';
 import { EdgeStack } from '#infra/stacks/edge-stack';
 import { JobsStack } from '#infra/stacks/jobs-stack';
-import { readStage } from '#infra/stage';
+import { readStage, type Stage } from '#infra/stage';
 import { checkSizes } from '#infra/template-size';
 
+/** A setting that is wrong or missing is said in a line: whoever synthesizes can mend it. */
+function stageOrEnd(): Stage {
+  try {
+    return readStage(app.node);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 const app = new App();
-const stage = readStage(app.node);
+const stage = stageOrEnd();
 await bundleAll(bundlingOf(stage.name));
 await placeTracing(bundlingOf(stage.name), stage.tracing !== undefined);
 

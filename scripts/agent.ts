@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -6,6 +5,7 @@ import * as z from 'zod';
 import { browse } from '#scripts/agent/browse';
 import { waitForCallback } from '#scripts/agent/callback';
 import { type AgentProvider, fileProvider } from '#scripts/agent/provider';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run agent -- COMMAND
 
@@ -61,10 +61,9 @@ async function callTool(client: Client, name: string, given: string): Promise<vo
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(HELP, {
     allowPositionals: true,
     options: {
-      help: { type: 'boolean' },
       user: { type: 'string' },
       password: { type: 'string' },
       file: { type: 'string', default: '.local/agent.json' },
@@ -72,13 +71,12 @@ async function main(): Promise<void> {
   });
   const [command, first, second = '{}'] = positionals;
   const provider = fileProvider(values.file, REDIRECT, command === 'sign-in' ? first : undefined);
-  if (command === 'sign-in' && first && !values.help)
-    return await signIn(provider, first, values.user, values.password);
-  if (command === 'tools' && !values.help) return await withClient(provider, listTools);
-  if (command === 'call' && first && !values.help)
+  if (command === 'sign-in' && first) return await signIn(provider, first, values.user, values.password);
+  if (command === 'tools') return await withClient(provider, listTools);
+  if (command === 'call' && first)
     return await withClient(provider, (client) => callTool(client, first, second));
   console.log(HELP);
-  process.exitCode = values.help ? 0 : 2;
+  process.exitCode = 2;
 }
 
 await main().catch((error: unknown) => {

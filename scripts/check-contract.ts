@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApi } from '#lib/api/openapi/document';
 import { operations } from '#lib/api/registry';
+import { readOptions } from '#scripts/terminal/options';
 
-/** Prints the document and has both linters read it. Fails on an error of either. */
+const HELP = `npm run check:contract
+
+Prints the API description and has two linters read it, Redocly's and Spectral. Exits with 1 on an error of either.
+`;
+
+readOptions(HELP, { options: {} });
 const folder = mkdtempSync(join(tmpdir(), 'check-contract-'));
 const document = join(folder, 'openapi.json');
 const rules = join(folder, 'spectral.json');

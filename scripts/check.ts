@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { readOptions } from '#scripts/terminal/options';
 
-/** What is checked before each commit, cheapest first. `--fix` lets the formatter write. */
-const fix = process.argv.includes('--fix');
+const HELP = `npm run check [-- --fix]
+
+Checks what must hold before each commit, cheapest first: format, types, import rules, unused code.
+
+  --fix    let the formatter write
+  --help   this text
+`;
+
+const { fix } = readOptions(HELP, { options: { fix: { type: 'boolean', default: false } } }).values;
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['format and lint', 'biome', fix ? ['check', '--write', '.'] : ['check', '.']],
   ['types', 'tsc', ['-p', '.']],

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import {
   GetSecretValueCommand,
@@ -17,6 +16,7 @@ import { hashOfKey, mintKey } from '#lib/organization/api-key';
 import { buildConsole } from '#scripts/console/build';
 import { publishConsole } from '#scripts/console/publish';
 import { synthesize } from '#scripts/synthesize';
+import { readOptions, refuseUse } from '#scripts/terminal/options';
 
 const HELP = `npm run deploy -- staging|production [--at-once] [--yes] [--rotate-internal-key] [--dry-run]
 
@@ -65,10 +65,9 @@ async function provideInternalKey(secretArn: string, rotate: boolean): Promise<v
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(HELP, {
     allowPositionals: true,
     options: {
-      help: { type: 'boolean' },
       'at-once': { type: 'boolean' },
       yes: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
@@ -76,10 +75,7 @@ async function main(): Promise<void> {
     },
   });
   const [stage = ''] = positionals;
-  if (values.help || (stage !== 'staging' && stage !== 'production')) {
-    process.stderr.write(HELP);
-    process.exit(values.help ? 0 : 2);
-  }
+  if (stage !== 'staging' && stage !== 'production') refuseUse(HELP);
   if (values['at-once']) process.env['DELIVERY'] = 'at once';
   const assembly = synthesize(stage, resolve('.local', 'assembly', stage));
   cdk(['diff', '--all', '--app', assembly]);

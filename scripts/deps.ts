@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { unexplained, withVersions } from '#scripts/deps/unexplained';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run deps -- [--check]
 
@@ -44,13 +44,9 @@ function newestOf(name: string, range: string): string {
 }
 
 function main(): number {
-  const { values } = parseArgs({
-    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  const { values } = readOptions(HELP, {
+    options: { check: { type: 'boolean', default: false } },
   });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
   const left = unexplained(behind(), readFileSync('docs/contributing.md', 'utf8'), newestOf);
   for (const { name, current, latest } of left) console.log(`${name} ${current} -> ${latest}`);
   if (values.check && left.length > 0) {

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { inviteFirstOwner } from '#lib/organization/use-cases/first-owner';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `TABLE_NAME=... npm run first-admin -- --name "Northwind Sales" --email grace@northwind.example [--credits 0] --address https://console.example.com
 
@@ -21,9 +21,8 @@ const given = z.object({
   address: z.url().transform((url) => url.replace(/\/+$/, '')),
 });
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
-    help: { type: 'boolean' },
     name: { type: 'string' },
     email: { type: 'string' },
     credits: { type: 'string' },
@@ -31,13 +30,13 @@ const { values } = parseArgs({
   },
 });
 const asked = given.safeParse(values);
-if (values.help || !asked.success || !process.env['TABLE_NAME']) {
+if (!asked.success || !process.env['TABLE_NAME']) {
   for (const issue of asked.success ? [] : asked.error.issues)
     process.stderr.write(`--${issue.path.join('.')}: ${issue.message}\n`);
   if (!process.env['TABLE_NAME'])
     process.stderr.write('TABLE_NAME is not set: the output TableName of the data stack.\n');
   process.stderr.write(HELP);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 const { organization_id, token, expires_at } = await inviteFirstOwner(asked.data, new Date());
 console.log(`Organization  ${organization_id}

@@ -1,7 +1,8 @@
 import { styleText } from 'node:util';
 import { buildCli } from '#scripts/packages/build';
-import { readSettings } from '#scripts/service/settings';
+import { CannotStart, readSettings } from '#scripts/service/settings';
 import { startService } from '#scripts/service/start-service';
+import { readOptions } from '#scripts/terminal/options';
 
 /** What an enrichment runs through: started behind the prompt, so that the first one need not wait for its functions. */
 const MAIN_JOB =
@@ -27,10 +28,9 @@ While it runs, clock_url of service.json moves its time, with everything that co
 `;
 
 async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(HELP);
-    return;
-  }
+  readOptions(HELP, {
+    options: { fresh: { type: 'boolean' } },
+  });
   const started = performance.now();
   const settings = readSettings(process.argv, (line) => console.error(styleText('dim', line)));
   await buildCli();
@@ -65,4 +65,8 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-await main();
+await main().catch((error: unknown) => {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});

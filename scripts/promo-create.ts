@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { creditGrant, promoCode } from '#lib/billing/promo';
 import { putGrant } from '#lib/billing/store/promos';
 import { write } from '#lib/db/table';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run promo:create -- CODE --credits 50 [--expires 2027-06-30T00:00:00Z] [--max 100] [--per-organization 1]
 
@@ -30,20 +30,15 @@ function useLocalTable(): void {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(HELP, {
     allowPositionals: true,
     options: {
       credits: { type: 'string' },
       expires: { type: 'string' },
       max: { type: 'string' },
       'per-organization': { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    process.stdout.write(HELP);
-    return 0;
-  }
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const parsed = creditGrant.extend({ code: promoCode }).safeParse({
     kind: 'credit_grant',

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { packPython } from '#scripts/packages/python/pack';
 import { released } from '#scripts/release/changelog';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run release -- VERSION [--date 2026-12-01] [--dry-run]
 
@@ -69,18 +69,17 @@ function make(version: string, changelog: string, notes: string, python: string)
 }
 
 function main(): void {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(HELP, {
     allowPositionals: true,
     options: {
       date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
       'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   const [version] = positionals;
-  if (values.help || version === undefined) {
+  if (version === undefined) {
     process.stdout.write(HELP);
-    process.exitCode = values.help ? 0 : 2;
+    process.exitCode = 2;
     return;
   }
   const { text, notes } = released(readFileSync('CHANGELOG.md', 'utf8'), version, values.date);

@@ -1,5 +1,6 @@
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import * as z from 'zod';
+import { readOptions, refuseUse } from '#scripts/terminal/options';
 import { startProgress } from '#scripts/terminal/progress';
 import { findDefects } from '#test/simulation/find-defects';
 import { runSeeds } from '#test/simulation/run-seeds';
@@ -19,20 +20,20 @@ the clock. What must hold is checked after each step and at the end. Exits with 
   --help         this text
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     seeds: { type: 'string' },
     seed: { type: 'string' },
     defects: { type: 'boolean', default: false },
     named: { type: 'string' },
     workers: { type: 'string', default: '2' },
-    help: { type: 'boolean', default: false },
   },
 });
 const whole = z.coerce.number().int().min(1);
-const { seeds, seed, workers } = z
+const { data, error } = z
   .object({ seeds: whole.optional(), seed: whole.optional(), workers: whole.max(64) })
-  .parse(values);
+  .safeParse(values);
+const { seeds, seed, workers } = data ?? refuseUse(HELP, z.prettifyError(error));
 
 function show({ seed: number, wrong, story = [], digest, steps, simulatedMs }: Report): void {
   for (const line of story) console.log(line);
@@ -81,5 +82,4 @@ async function defects(): Promise<number> {
   return found.every((one) => one.seed !== undefined) ? 0 : 1;
 }
 
-if (values.help) process.stdout.write(HELP);
-else process.exitCode = await (values.defects ? defects() : simulate());
+process.exitCode = await (values.defects ? defects() : simulate());

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { readOptions, refuseUse } from '#scripts/terminal/options';
 
 const HELP = `node scripts/slowest-tests.ts REPORT
 
@@ -17,12 +17,12 @@ const report = z.object({
   testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
+const { positionals } = readOptions(HELP, {
+  allowPositionals: true,
+  options: {},
+});
 const [file] = positionals;
-if (file === undefined || values.help) {
-  process.stderr.write(HELP);
-  process.exit(values.help ? 0 : 2);
-}
+if (file === undefined) refuseUse(HELP);
 const rows = report
   .parse(JSON.parse(readFileSync(file, 'utf8')))
   .testResults.map(({ name, startTime, endTime }) => ({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { synthesize } from '#scripts/synthesize';
+import { readOptions, refuseUse } from '#scripts/terminal/options';
 
 const HELP = `npm run synth -- STAGE
 
@@ -10,12 +10,12 @@ Staging and production are checked by cdk-nag; findings that infra/nag.ts does n
 `;
 const STAGES = ['local', 'staging', 'production'];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
+const { positionals } = readOptions(HELP, {
+  allowPositionals: true,
+  options: {},
+});
 const [stage = ''] = positionals;
-if (values.help || !STAGES.includes(stage)) {
-  process.stderr.write(stage && !values.help ? `There is no stage ${stage}.\n\n${HELP}` : HELP);
-  process.exit(values.help ? 0 : 2);
-}
+if (!STAGES.includes(stage)) refuseUse(HELP, stage ? `There is no stage ${stage}.` : undefined);
 
 try {
   const output = synthesize(stage, resolve('.local', 'assembly', stage));

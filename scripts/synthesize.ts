@@ -76,7 +76,7 @@ function synthesizeInto(stage: string, output: string, validated: boolean): stri
     },
     encoding: 'utf8',
   });
-  if (app.status !== 0) throw new Error(`The CDK app could not be synthesized.\n${app.stderr}${app.stdout}`);
+  if (app.status !== 0) throw new Error(`The CDK app could not be synthesized.\n${app.stdout}${app.stderr}`);
   writeFileSync(stamp, validated ? `${hash} validated` : hash);
   return output;
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run webhook:listen -- [--port 4800] [--secret whsec_...]
 
@@ -9,11 +10,10 @@ verified by a secret that POST /v2/webhooks/subscriptions answered, with type an
 What is not verified is refused with 400.
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     port: { type: 'string', default: '4800' },
     secret: { type: 'string', multiple: true, default: [] },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -37,23 +37,19 @@ function judge(body: string, headers: Record<string, string>): Verdict {
 
 const typeOf = (body: string): string => /^\{"type":"([\w.]+)"/.exec(body)?.[1] ?? '(no type)';
 
-if (values.help) {
-  process.stdout.write(HELP);
-} else {
-  createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8');
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const verdict = judge(body, headers);
-      const mark = styleText(colours[verdict], verdict);
-      console.log(`${mark} ${typeOf(body)} ${headers['webhook-id'] ?? '(no id)'}\n${body}`);
-      response.writeHead(verdict === 'NOT VERIFIED' ? 400 : 200).end();
-    });
-  }).listen(Number(values.port), '127.0.0.1', () => {
-    console.log(`Listening on http://127.0.0.1:${values.port}/ ; stop with Ctrl-C.`);
+createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const body = Buffer.concat(chunks).toString('utf8');
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const verdict = judge(body, headers);
+    const mark = styleText(colours[verdict], verdict);
+    console.log(`${mark} ${typeOf(body)} ${headers['webhook-id'] ?? '(no id)'}\n${body}`);
+    response.writeHead(verdict === 'NOT VERIFIED' ? 400 : 200).end();
   });
-}
+}).listen(Number(values.port), '127.0.0.1', () => {
+  console.log(`Listening on http://127.0.0.1:${values.port}/ ; stop with Ctrl-C.`);
+});

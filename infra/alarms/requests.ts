@@ -2,7 +2,7 @@ import type { Duration } from 'aws-cdk-lib';
 import { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmKit, FIVE } from '#infra/alarms/kit';
-import { serviceMetric } from '#infra/alarms/service-metric';
+import { failuresOf, serviceMetric } from '#infra/alarms/service-metric';
 import type { ApiStack } from '#infra/stacks/api-stack';
 import type { ConnectorStack } from '#infra/stacks/connector-stack';
 import { ANSWER_TIME } from '#lib/contract/alarm-count';
@@ -50,7 +50,7 @@ export function watchApi(kit: AlarmKit, stack: ApiStack): void {
 export function watchConnector(kit: AlarmKit, { connector }: ConnectorStack): void {
   kit.alarm('ConnectorErrors', {
     page: 'connector',
-    metric: connector.metricErrors({ period: FIVE, statistic: 'sum' }),
+    metric: failuresOf(connector, connector.metricErrors({ period: FIVE, statistic: 'sum' })),
     threshold: 5,
     sentence: 'Agents get errors from the connector.',
     periods: 2,

@@ -1,6 +1,14 @@
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FIVE } from '#infra/alarms/kit';
-import { ALARM_NAMESPACE, ALARM_SERVICE, type AlarmCount, type ANSWER_TIME } from '#lib/contract/alarm-count';
+import {
+  ALARM_NAMESPACE,
+  ALARM_SERVICE,
+  type AlarmCount,
+  type ANSWER_TIME,
+  FAULTS,
+  FAULTY_FUNCTION,
+} from '#lib/contract/alarm-count';
 
 /** What the functions measure or count themselves. */
 export const serviceMetric = (
@@ -14,4 +22,22 @@ export const serviceMetric = (
     dimensionsMap: { service: ALARM_SERVICE },
     period,
     statistic,
+  });
+
+/** What failed of a function that answers requests: `errors`, Lambda's own count, and the faults that it answered with 500. */
+export const failuresOf = (fn: IFunction, errors: IMetric, period = FIVE): MathExpression =>
+  new MathExpression({
+    expression: 'FILL(errors, 0) + FILL(faults, 0)',
+    usingMetrics: {
+      errors,
+      faults: new Metric({
+        namespace: ALARM_NAMESPACE,
+        metricName: FAULTS,
+        dimensionsMap: { service: ALARM_SERVICE, [FAULTY_FUNCTION]: fn.functionName },
+        period,
+        statistic: 'sum',
+      }),
+    },
+    label: 'Runs that failed, and answers of 500',
+    period,
   });

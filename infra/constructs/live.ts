@@ -9,6 +9,7 @@ import {
   type IVersion,
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda';
+import { failuresOf } from '#infra/alarms/service-metric';
 import { DELIVERY_ALARMS, deliveryAlarmName, deliveryOf, stepsOf } from '#infra/delivery';
 import type { Stage } from '#infra/stage';
 
@@ -31,10 +32,12 @@ function moverOf(stack: Stack): { application: string; role: string } {
   };
 }
 
-/** Errors of a function under its alias, of both versions that share its traffic. */
-const errorsOf = (live: Alias): string =>
+const MINUTE = Duration.minutes(1);
+
+/** Failures of a function under its alias, of both versions that share its traffic. */
+const failuresUnder = (live: Alias, fn: LambdaFunction): string =>
   new Alarm(live, 'Errors', {
-    metric: live.metricErrors({ period: Duration.minutes(1), statistic: 'sum' }),
+    metric: failuresOf(fn, live.metricErrors({ period: MINUTE, statistic: 'sum' }), MINUTE),
     threshold: 3,
     evaluationPeriods: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -52,7 +55,7 @@ export function deliver(fn: LambdaFunction, entry: string, stage: Pick<Stage, 'n
   const live = new Alias(fn, 'Live', { aliasName: LIVE, version: fn.currentVersion as IVersion });
   const alarms = [
     ...DELIVERY_ALARMS.map((alarm) => deliveryAlarmName(stage.name, alarm)),
-    ...(watched ? [errorsOf(live)] : []),
+    ...(watched ? [failuresUnder(live, fn)] : []),
   ];
   const isGradual = stage.delivery === 'gradual';
   const group = new CfnDeploymentGroup(live, 'Delivery', {

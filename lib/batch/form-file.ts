@@ -1,5 +1,5 @@
 import { type SubjectType, subjectType } from '#lib/identity/subject';
-import { Problem } from '#lib/shared/problem';
+import { invalid, type Problem } from '#lib/shared/problem';
 
 export interface FormFile {
   readonly bytes: Uint8Array;
@@ -17,9 +17,7 @@ function textField(form: FormData, name: 'charset' | 'sheet' | 'type'): string |
   const values = form.getAll(name);
   const [value] = values;
   const refused = (message: string) =>
-    new Problem('VALIDATION_ERROR', `The form field \`${name}\` ${message}.`, {
-      errors: [{ pointer: `/body/${name}`, message }],
-    });
+    invalid(`/body/${name}`, message, `The form field \`${name}\` ${message}.`);
   if (values.length > 1) throw refused('is there more than once');
   if (value !== undefined && typeof value !== 'string') throw refused('must be text, not a file');
   const text = value?.trim() ?? '';
@@ -34,13 +32,11 @@ function rowsField(form: FormData): SubjectType | undefined {
   const read = subjectType.safeParse(text.toLowerCase());
   if (read.success) return read.data;
   const message = 'must be person or company';
-  throw new Problem('VALIDATION_ERROR', `The form field \`type\` ${message}.`, {
-    errors: [{ pointer: '/body/type', message }],
-  });
+  throw invalid('/body/type', message, `The form field \`type\` ${message}.`);
 }
 
 const refuse = (message: string, sentence: string, cause?: unknown): Problem =>
-  new Problem('VALIDATION_ERROR', sentence, { errors: [{ pointer: '/body/file', message }], cause });
+  invalid('/body/file', message, sentence, { cause });
 
 /**
  * The one file of a multipart form (RFC 7578), its field named `file`. Parsed by Node's own reader of forms, the one

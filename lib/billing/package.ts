@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Money } from '#lib/shared/money';
-import { Problem } from '#lib/shared/problem';
+import { invalid } from '#lib/shared/problem';
 
 export const currency = z
   .string()
@@ -54,7 +54,9 @@ export const purchaseOf = (package_id: PackageId, wanted: Currency): Purchase =>
 /** Top-ups are sold by the inline payment and the saved card; VALIDATION_ERROR for a full package there. */
 export function topUpOf(package_id: PackageId, wanted: Currency): Purchase {
   if (packages[package_id].kind === 'top_up') return purchaseOf(package_id, wanted);
-  throw new Problem('VALIDATION_ERROR', 'Full packages are bought at POST /v2/billing/checkout.', {
-    errors: [{ pointer: '/body/package_id', message: 'must be of the top-up ladder, topup_30 and up' }],
-  });
+  throw invalid(
+    '/body/package_id',
+    'must be of the top-up ladder, topup_30 and up',
+    'Full packages are bought at POST /v2/billing/checkout.',
+  );
 }

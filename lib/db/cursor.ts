@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Key } from '#lib/db/keys';
-import { Problem } from '#lib/shared/problem';
+import { notACursor } from '#lib/shared/problem';
 
 const position = z.tuple([z.string()]);
 
@@ -13,9 +13,6 @@ export function fromCursor(pk: string, cursor: string): Key {
     const [sk] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { pk, sk };
   } catch (cause) {
-    throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
-      errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
-      cause,
-    });
+    throw notACursor(cause);
   }
 }

@@ -62,6 +62,8 @@ export const keys = {
   paymentEvent: (id: string) => at(`PAYMENT_EVENT#${id}`, 'EVENT'),
 
   enrichment: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT`, sortableId(id)),
+  /** Where each thousandth of them lies. */
+  enrichmentPlaces: (organization: string) => at(`ORG#${organization}`, 'ENRICHMENT_PLACES'),
   enrichmentSource: (organization: string, id: number, source: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `SOURCE#${source}`),
   enrichmentFields: (organization: string, id: number) =>

@@ -67,6 +67,24 @@ export async function query<T>(selection: Selection, schema: z.ZodType<T>): Prom
   return { items };
 }
 
+/** All items of a selection, a megabyte of the partition at a time: each is read once, and none is kept. */
+export async function* eachPage<T>(
+  selection: Omit<Selection, 'limit'>,
+  schema: z.ZodType<T>,
+): AsyncGenerator<readonly T[]> {
+  let from = selection.after;
+  do {
+    const { Items = [], LastEvaluatedKey } = await documentClient().send(
+      new QueryCommand({
+        ...selectionParameters(selection),
+        ...(from ? { ExclusiveStartKey: { pk: from.pk, sk: from.sk } } : {}),
+      }),
+    );
+    yield Items.map((item) => schema.parse(item));
+    from = keyOf(LastEvaluatedKey);
+  } while (from);
+}
+
 /** How many items a selection has, without carrying them over the wire. */
 export async function count(selection: Selection): Promise<number> {
   let total = 0;
@@ -83,6 +101,23 @@ export async function count(selection: Selection): Promise<number> {
     from = keyOf(LastEvaluatedKey);
   } while (from);
   return total;
+}
+
+/** Goes past so many items at most, without carrying them over the wire. `next` is the last of them; absent where no more are left. */
+export async function stride(
+  selection: Omit<Selection, 'filter' | 'limit'>,
+  most: number,
+): Promise<{ readonly count: number; readonly next?: Key }> {
+  const { Count = 0, LastEvaluatedKey } = await documentClient().send(
+    new QueryCommand({
+      ...selectionParameters(selection),
+      Select: 'COUNT',
+      Limit: most,
+      ...(selection.after ? { ExclusiveStartKey: { pk: selection.after.pk, sk: selection.after.sk } } : {}),
+    }),
+  );
+  const next = keyOf(LastEvaluatedKey);
+  return { count: Count, ...(next ? { next } : {}) };
 }
 
 /** One page of the whole table, at most a megabyte of it. Only for what must leave nothing out: erasing, and proving. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { absent, all, equals, startsWith } from '#lib/db/condition';
+import { absent, all, type Condition, equals, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { type Key, keys } from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
+import { count, eachPage, query } from '#lib/db/query';
 import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { type Entity, entity } from '#lib/entity/entity';
@@ -130,43 +130,55 @@ export const mergeWrites = (
   ...snapshots.map((snapshot) => putSnapshot(into.organization_id, into.id, snapshot)),
 ];
 
-/** Newest first, without those that were merged into others. */
-export async function listEntities(
-  organization: string,
-  options: {
-    limit: number;
-    cursor?: string | undefined;
-    type?: string | undefined;
-    matches: (one: Entity) => boolean;
-  },
-): Promise<Page<Entity>> {
-  const { pk } = keys.entity(organization, 0);
-  const filter = options.type
-    ? all(absent('merged_into'), equals('type', options.type))
-    : absent('merged_into');
-  const items: Entity[] = [];
-  let after = options.cursor ? fromCursor(pk, options.cursor) : undefined;
-  do {
-    const page = await query(
-      { pk, newestFirst: true, filter, limit: options.limit - items.length, ...(after ? { after } : {}) },
-      entity,
-    );
-    items.push(...page.items.filter(options.matches));
-    after = page.next;
-  } while (after && items.length < options.limit);
-  return { items, ...(after ? { next_cursor: toCursor(after) } : {}) };
+interface EntityPage {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly type?: string | undefined;
 }
 
-/** How many there are in all, without those that were merged into others. */
-export async function countEntities(
+/** Those that were merged into others are not listed. */
+const listed = (type: string | undefined): Condition =>
+  type ? all(absent('merged_into'), equals('type', type)) : absent('merged_into');
+
+/** A page, newest first, with how many there are in all. */
+export async function listEntities(
   organization: string,
-  { type, matches }: { type?: string | undefined; matches?: ((one: Entity) => boolean) | undefined },
-): Promise<number> {
+  { limit, cursor, type }: EntityPage,
+): Promise<Page<Entity> & { readonly total: number }> {
   const { pk } = keys.entity(organization, 0);
-  const filter = type ? all(absent('merged_into'), equals('type', type)) : absent('merged_into');
-  if (matches === undefined) return await count({ pk, filter });
-  const { items } = await query({ pk, filter }, entity);
-  return items.filter(matches).length;
+  const filter = listed(type);
+  const after = cursor ? { after: fromCursor(pk, cursor) } : {};
+  const [{ items, next }, total] = await Promise.all([
+    query({ pk, newestFirst: true, filter, limit, ...after }, entity),
+    count({ pk, filter }),
+  ]);
+  return { items, total, ...(next ? { next_cursor: toCursor(next) } : {}) };
+}
+
+/** The same of those that fit: all are read once, and no more than a page of them is kept. */
+export async function searchEntities(
+  organization: string,
+  { limit, cursor, type }: EntityPage,
+  fits: (one: Entity) => boolean,
+): Promise<Page<Entity> & { readonly total: number }> {
+  const { pk } = keys.entity(organization, 0);
+  const shown = cursor ? fromCursor(pk, cursor).sk : undefined;
+  const items: Entity[] = [];
+  let total = 0;
+  let isMore = false;
+  for await (const page of eachPage({ pk, newestFirst: true, filter: listed(type) }, entity))
+    for (const one of page.filter(fits)) {
+      total += 1;
+      if (shown !== undefined && keys.entity(organization, one.id).sk >= shown) continue;
+      if (items.length < limit) items.push(one);
+      else isMore = true;
+    }
+  const last = items.at(-1);
+  return {
+    items,
+    total,
+    ...(isMore && last ? { next_cursor: toCursor(keys.entity(organization, last.id)) } : {}),
+  };
 }
 
 const snapshotItem = z.object({ snapshot: packed(Snapshot) });

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { clientHeaders } from '#lib/runtime/edge-headers';
 import { log } from '#lib/runtime/log';
+import { countFault } from '#lib/runtime/metrics';
 import { traced } from '#lib/runtime/tracing/load';
 
 /** A function URL's event as a web Request. Its host is the one the client asked for. */
@@ -51,6 +52,7 @@ export const webHandler = (
         path: event.rawPath,
         error: error instanceof Error ? error : String(error),
       });
+      countFault();
       return failed(request, requestId);
     };
     await traced(

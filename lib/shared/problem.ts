@@ -62,3 +62,17 @@ export class Problem extends Error {
 
 /** One sentence for "it is not there, or it is another organization's": the two must not be told apart. */
 export const notFound = (what: string): Problem => new Problem('NOT_FOUND', `There is no such ${what}.`);
+
+/** One refused place of a request. `detail` is what a person reads, where the message alone does not say it. */
+export const invalid = (
+  pointer: string,
+  message: string,
+  detail = message,
+  extras: Omit<ProblemExtras, 'errors'> = {},
+): Problem => new Problem('VALIDATION_ERROR', detail, { ...extras, errors: [{ pointer, message }] });
+
+/** For a cursor that is none of the list it was sent to. */
+export const notACursor = (cause?: unknown): Problem =>
+  invalid('/query/cursor', 'is not a cursor this list gave', 'The cursor is not one this list gave.', {
+    cause,
+  });

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify, styleText } from 'node:util';
+import { promisify, styleText } from 'node:util';
 import * as z from 'zod';
 import type { Measured, Row } from '#scripts/bench/row';
 import { rows } from '#scripts/bench/rows/registry';
+import { readOptions } from '#scripts/terminal/options';
 import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run bench [-- ROW ...] [--json]
@@ -81,11 +82,10 @@ function print(line: Measured): void {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(HELP, {
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, row: { type: 'string' }, help: { type: 'boolean' } },
+    options: { json: { type: 'boolean' }, row: { type: 'string' } },
   });
-  if (values.help) return void process.stdout.write(HELP);
   if (values.row) {
     console.log(`${MARK}${JSON.stringify(await find(values.row).measure())}`);
     process.exit(0);

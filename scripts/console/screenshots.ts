@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 import { settled, signIn, startBrowser } from '#scripts/console/browser';
 import { fillWithExamples } from '#scripts/console/example-data';
 import { screens } from '#scripts/console/screens';
 import { startService } from '#scripts/service/start-service';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run screenshots [-- SCREEN ...] [--into docs/console] [--service .local/service.json]
 
@@ -52,15 +52,13 @@ async function place(file: string | undefined) {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(HELP, {
     allowPositionals: true,
     options: {
-      help: { type: 'boolean' },
       into: { type: 'string', default: join('docs', 'console') },
       service: { type: 'string' },
     },
   });
-  if (values.help) return void process.stdout.write(HELP);
   const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   if (wanted.length === 0) throw new TypeError(`There is no such screen.\n\n${HELP}`);
   mkdirSync(values.into, { recursive: true });

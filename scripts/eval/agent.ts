@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import Anthropic from '@anthropic-ai/sdk';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
@@ -8,6 +7,7 @@ import { browse } from '#scripts/agent/browse';
 import { fileProvider } from '#scripts/agent/provider';
 import { choosePlayer } from '#scripts/eval/agent/player';
 import { tasks } from '#scripts/eval/agent/tasks';
+import { readOptions } from '#scripts/terminal/options';
 import { startProgress } from '#scripts/terminal/progress';
 
 const STANDARD_MODEL = 'claude-sonnet-4-6';
@@ -27,19 +27,14 @@ yes where a person is asked.
 const REDIRECT = 'http://127.0.0.1:33420/callback';
 const CHARACTERS_PER_TOKEN = 4;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
-    help: { type: 'boolean', default: false },
     service: { type: 'string', default: '.local/service.json' },
     task: { type: 'string', default: '' },
     model: { type: 'string', default: STANDARD_MODEL },
     scripted: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
 
 const service = z
   .object({ mcp_url: z.string(), user: z.string(), password: z.string() })

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { type EventType, eventTypes } from '#lib/entity/event';
 import { detectRow } from '#scripts/eval/detect-row';
 import { type Judgement, judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';
 import { judgingRows } from '#scripts/reader/passages';
+import { readOptions, refuseUse } from '#scripts/terminal/options';
 import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run eval:detectors -- FILE | --judging [--prior] [--errors] [--only even|odd]
@@ -17,10 +17,9 @@ positives, false negatives, precision, recall, and facts of the payload right an
   --only even|odd every other passage, to try on the rest what was made for these
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(HELP, {
   allowPositionals: true,
   options: {
-    help: { type: 'boolean' },
     prior: { type: 'boolean', default: false },
     errors: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -28,10 +27,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [file] = positionals;
-if ((file === undefined && !values.judging) || values.help) {
-  process.stderr.write(HELP);
-  process.exit(values.help ? 0 : 2);
-}
+if (file === undefined && !values.judging) refuseUse(HELP);
 
 const rows = (file === undefined ? judgingRows() : readRows(file)).filter(
   (_, index) => values.only === undefined || (index % 2 === 0) === (values.only === 'even'),

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readCases } from '#scripts/eval/identity/cases';
 import { evaluate } from '#scripts/eval/identity/evaluate';
 import { figuresOf, missedGoals } from '#scripts/eval/identity/figures';
 import type { Verdict } from '#scripts/eval/identity/judge';
+import { readOptions, refuseUse } from '#scripts/terminal/options';
 import { startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run eval:identity -- [--set first|second|third] [--class NAME] [--errors]
@@ -16,18 +16,15 @@ goal is missed.
   --errors      print every case answered wrongly
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
-    help: { type: 'boolean' },
     set: { type: 'string' },
     class: { type: 'string' },
     errors: { type: 'boolean', default: false },
   },
 });
-if (values.help || (values.set !== undefined && !['first', 'second', 'third'].includes(values.set))) {
-  process.stderr.write(HELP);
-  process.exit(values.help ? 0 : 2);
-}
+if (values.set !== undefined && !['first', 'second', 'third'].includes(values.set))
+  refuseUse(HELP, `There is no set ${values.set}.`);
 
 const files = { first: 'first-half', second: 'second-half', third: 'third' };
 const sets = Object.entries(files).filter(([set]) => values.set === undefined || set === values.set);

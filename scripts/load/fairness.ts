@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import * as z from 'zod';
 import { ChildService } from '#scripts/load/child-service';
 import type { Answered } from '#scripts/load/hostile';
@@ -10,6 +10,7 @@ import { HostileChild } from '#scripts/load/hostile-child';
 import { liveCalmly, Neighbour, type Place, places, Waits } from '#scripts/load/neighbour';
 import { percentile } from '#scripts/load/tally';
 import { firstOfFree } from '#scripts/service/free-ports';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run load:fairness -- [--rounds 3] [--seconds 60] [--calm 20] [--times 10]
 
@@ -26,13 +27,12 @@ refused. The hostile one is a process of its own that takes the processor last.
   --help         this text
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '60' },
     calm: { type: 'string', default: '20' },
     times: { type: 'string', default: '10' },
-    help: { type: 'boolean', default: false },
   },
 });
 const { rounds, seconds, calm, times } = z
@@ -137,5 +137,4 @@ async function main(): Promise<number> {
   }
 }
 
-if (values.help) process.stdout.write(HELP);
-else process.exitCode = await main();
+process.exitCode = await main();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import * as z from 'zod';
 import { check, checkLedger, settled } from '#scripts/load/check';
 import { ChildService } from '#scripts/load/child-service';
@@ -11,6 +11,7 @@ import { startReceiver } from '#scripts/load/receiver';
 import { percentile, Tally } from '#scripts/load/tally';
 import { drive } from '#scripts/load/traffic';
 import { firstOfFree } from '#scripts/service/free-ports';
+import { readOptions } from '#scripts/terminal/options';
 import { type Progress, startProgress } from '#scripts/terminal/progress';
 
 const HELP = `npm run load -- [--seconds 60] [--rate 2] [--kill]
@@ -26,12 +27,11 @@ deliveries and ledger add up. Exits with 1 when something does not.
   --help         this text
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     seconds: { type: 'string', default: '60' },
     rate: { type: 'string', default: '2' },
     kill: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 const { seconds, rate } = z
@@ -129,5 +129,4 @@ async function killInTheMiddle(service: ChildService): Promise<void> {
   say('It is back.');
 }
 
-if (values.help) process.stdout.write(HELP);
-else process.exitCode = await main();
+process.exitCode = await main();

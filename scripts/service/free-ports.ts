@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { CannotStart } from '#scripts/service/settings';
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -12,7 +13,7 @@ export async function firstOfFree(wanted: number, count: number): Promise<number
   if (wanted !== 0) {
     for (let port = wanted; port < wanted + count; port += 1) {
       if (!(await isFree(port)))
-        throw new Error(`Port ${port} is taken. Set PORT to the first of ${count} free ones, or to 0.`);
+        throw new CannotStart(`Port ${port} is taken. Set PORT to the first of ${count} free ones, or to 0.`);
     }
     return wanted;
   }

@@ -35,6 +35,9 @@ const tracingVariables = (): Record<string, string> =>
     ),
   );
 
+/** Why the service cannot start that whoever starts it can change. */
+export class CannotStart extends Error {}
+
 export interface Settings {
   readonly directory: string;
   readonly port: number;
@@ -49,6 +52,12 @@ export interface Settings {
   readonly log: (line: string) => void;
 }
 
+function settingsOf(variables: NodeJS.ProcessEnv): z.infer<typeof environment> {
+  const { data, error } = environment.safeParse(variables);
+  if (error) throw new CannotStart(z.prettifyError(error));
+  return data;
+}
+
 export function readSettings(argv: readonly string[], log: (line: string) => void): Settings {
   const {
     PORT,
@@ -57,7 +66,7 @@ export function readSettings(argv: readonly string[], log: (line: string) => voi
     SIMULATOR_LATENCY,
     SERVICE_DIRECTORY,
     OTEL_TRACES_EXPORTER,
-  } = environment.parse(process.env);
+  } = settingsOf(process.env);
   return {
     directory: SERVICE_DIRECTORY,
     port: PORT,

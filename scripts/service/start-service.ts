@@ -82,6 +82,8 @@ export async function startService(settings: Settings): Promise<Service> {
   const { directory, log } = settings;
   const data = join(directory, 'data');
   const seedFile = join(data, 'seed.json');
+  // Before anything is removed or built: a service that runs here has the ports, and its data.
+  const firstPort = await firstOfFree(settings.port, 3);
   if (settings.fresh) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
 
@@ -100,7 +102,6 @@ export async function startService(settings: Settings): Promise<Service> {
   if (settings.tracing) await bundleTracing(tracingFile);
   const pages = buildConsole(log);
   log('Starting the local AWS ...');
-  const firstPort = await firstOfFree(settings.port, 3);
   const baseUrl = `http://127.0.0.1:${firstPort}`;
   const mcpUrl = `http://127.0.0.1:${firstPort + 1}`;
   const signIn = await startSignIn({

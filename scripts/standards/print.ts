@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { asyncApi } from '#lib/api/asyncapi';
 import { openApi } from '#lib/api/openapi/document';
 import { operations } from '#lib/api/registry';
 import { brunoCollection } from '#scripts/standards/bruno';
 import { serverJson } from '#scripts/standards/server-json';
+import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run print:standards -- [--api https://api.example.com] [--connector https://mcp.example.com] [--out .build/standards]
 
@@ -14,12 +14,11 @@ Prints what others read of the service, from its operations and webhook events: 
 the MCP registry, and a collection for Bruno in bruno/.
 `;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     api: { type: 'string', default: 'https://api.example.com' },
     connector: { type: 'string', default: 'https://mcp.example.com' },
     out: { type: 'string', default: '.build/standards' },
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -48,5 +47,4 @@ function main(): void {
   );
 }
 
-if (values.help) process.stdout.write(HELP);
-else main();
+main();

@@ -109,7 +109,8 @@ describe('an enrichment in one step', () => {
       ['web_research', 'acme-robotics.example'],
     ]);
     expect(await statusOf(organization, job.enrichment_id)).toBe('completed');
-    expect(await getAccount(organization.id)).toMatchObject({ available: 97, held: 0, spent: 3 });
+    const account = await getAccount(organization.id);
+    expect(account).toMatchObject({ available: 97, held: 0, spent: 3, at_work: 0 });
     const events = await readEvents(organization.id, `enrichment#${job.enrichment_id}`, 0);
     expect(events.map(({ data }) => `${data['source']} ${data['pass'] ?? ''}`.trim()).toSorted()).toEqual([
       'email_finder 1',

@@ -1,14 +1,17 @@
+import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { handler as create } from '#functions/api/enrichments/create-enrichment';
 import { handler as list } from '#functions/api/enrichments/list-enrichments';
 import { markActive } from '#lib/batch/record/store';
+import { documentClient } from '#lib/db/client';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
-import { update } from '#lib/db/write';
+import { put, remove, update } from '#lib/db/write';
+import { forgetPlaces } from '#lib/enrichment/places-store';
 import { amend, transition } from '#lib/enrichment/store';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
-import { useTable } from '#test/support/table';
+import { TABLE, useTable } from '#test/support/table';
 
 const { db } = useTable();
 
@@ -71,5 +74,68 @@ describe('a list of enrichments that has nothing to show', () => {
     expect(await listed(headers, { status: 'failed' })).toMatchObject({ items: 0, total: 0 });
     await write(markActive(id, '01BATCH', 'one'));
     expect(await listed(headers, { status: 'failed' })).toMatchObject({ items: 1, total: 0 });
+  });
+});
+
+describe('a list of enrichments that skips many', () => {
+  const COUNT = 2_600;
+
+  /** As many enrichments, made some hours ago, as they lie in the table; their ids, newest first. */
+  async function withOld(count: number) {
+    const { id, headers, ids } = await withEnrichments(1);
+    const { Item } = await documentClient().send(
+      new GetCommand({ TableName: TABLE, Key: keys.enrichment(id, ids[0] ?? 0) }),
+    );
+    const began = Date.now() - 10 * 3_600_000;
+    const old = Array.from({ length: count }, (_, place) => (began + place * 10) * 4_096);
+    for (let from = 0; from < count; from += 25)
+      await documentClient().send(
+        new BatchWriteCommand({
+          RequestItems: {
+            [TABLE]: old
+              .slice(from, from + 25)
+              .map((one) => ({ PutRequest: { Item: { ...Item, ...keys.enrichment(id, one), id: one } } })),
+          },
+        }),
+      );
+    await write(update(keys.account(id), { add: { enrichments_queued: count } }));
+    const add = async (moment: number) => {
+      const one = moment * 4_096;
+      await write(put(keys.enrichment(id, one), { ...Item, ...keys.enrichment(id, one), id: one }));
+      await write(update(keys.account(id), { add: { enrichments_queued: 1 } }));
+      return one;
+    };
+    return { id, headers, add, all: [...ids, ...old.toReversed()] };
+  }
+
+  it('finds its place without reading what is before it, among new ones and after one was erased', async () => {
+    const { id, headers, add, all } = await withOld(COUNT);
+    const page = async (skip: number) => {
+      db().calls.reset();
+      const { body } = await call(list, {
+        path: '/v1/enrichments',
+        headers,
+        query: { skip: String(skip), take: '3' },
+      });
+      const units = db()
+        .calls.list()
+        .reduce((sum, one) => sum + one.readUnits, 0);
+      return { ids: body.items.map((one: { id: number }) => one.id), units };
+    };
+    const first = await page(1_500);
+    expect(first.ids).toEqual(all.slice(1_500, 1_503));
+    for (const skip of [999, 1_000, 1_001, 1_599, 1_600, 1_601, 2_598, 2_600, 2_601])
+      expect([skip, (await page(skip)).ids]).toEqual([skip, all.slice(skip, skip + 3)]);
+    // Of more than 2,600; a thousand of these items are some eighty units.
+    expect((await page(2_590)).units).toBeLessThan(first.units / 1.5);
+
+    all.unshift(await add(Date.now()));
+    expect((await page(2_000)).ids).toEqual(all.slice(2_000, 2_003));
+
+    const [gone = 0] = all.splice(2_300, 1);
+    await write(remove(keys.enrichment(id, gone)));
+    await write(forgetPlaces(id));
+    expect((await page(1_200)).ids).toEqual(all.slice(1_200, 1_203));
+    expect((await page(2_400)).ids).toEqual(all.slice(2_400, 2_403));
   });
 });

@@ -117,6 +117,16 @@ describe('a new version of a function', () => {
       expect([Enabled, names.slice(0, stage.length)]).toEqual([true, stage]);
       return names.length > stage.length;
     });
+    // A fault that is answered with 500 is no error to Lambda.
+    const counted = ofType('AWS::CloudWatch::Alarm')
+      .map(({ Properties }) => Properties)
+      .filter(({ AlarmDescription }) => AlarmDescription.startsWith('Takes a new version back.'))
+      .map(({ Metrics }) =>
+        Metrics.flatMap((one: { MetricStat?: { Metric: { MetricName: string } } }) =>
+          one.MetricStat ? [one.MetricStat.Metric.MetricName] : [],
+        ).toSorted(),
+      );
+    expect(counted).toEqual(own.map(() => ['Errors', 'Faults']));
     const functions = ofType('AWS::Lambda::Function').filter(isOurs);
     expect(own).toHaveLength(functions.filter((one) => deliveryOf(entryOf(one)).watched).length);
     expect(Object.groupBy(groups, ({ DeploymentConfigName }) => DeploymentConfigName)).toMatchObject({

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { boundsOf, shareOfTask, timeOf, usualRow } from '#scripts/scale/model';
+import { scaleTable } from '#scripts/scale/table';
 
 describe('the model of scale', () => {
   it('names the lowest limit, and shares it between organizations', () => {
@@ -25,5 +27,9 @@ describe('the model of scale', () => {
   it('leaves two fifths of every task to others beside one organization at its most', () => {
     for (const task of Object.keys(usualRow.tasks))
       expect(shareOfTask(task, usualRow), task).toBeLessThanOrEqual(0.6);
+  });
+
+  it('is what docs/scale.md says', () => {
+    expect(readFileSync('docs/scale.md', 'utf8')).toContain(scaleTable(100_000));
   });
 });

@@ -152,6 +152,11 @@ describe('the stacks', () => {
     expect(silent).toHaveLength(rules.length);
     for (const name of ['connector', 'throttles', 'table-errors', 'relay-behind', 'latency'])
       expect(pages).toContain(`docs/runbook/${name}.md`);
+    // The connector answers its faults itself, which Lambda does not count as errors.
+    const connector = alarms.find(({ Properties }) =>
+      /errors from the connector/.test(Properties.AlarmDescription),
+    );
+    expect(JSON.stringify(connector?.Properties.Metrics)).toContain('"Faults"');
     const [budget] = ofType(part('production', 'alarms'), 'AWS::Budgets::Budget');
     expect(budget?.Properties.NotificationsWithSubscribers).toHaveLength(2);
     expect(ofType(part('production', 'alarms'), 'AWS::SNS::Subscription')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +29,37 @@ describe('the commands of package.json', () => {
     const table = page.slice(page.indexOf('## Commands'), page.indexOf('## Add an operation'));
     const listed = table.split('\n').filter((line) => line.startsWith('| `'));
     expect([...new Set(listed.flatMap(commandsIn))].toSorted()).toEqual(commands.toSorted());
+  });
+});
+
+describe('a command that is asked for help', () => {
+  it.each(['check', 'check-contract', 'first-admin', 'scale'])(
+    'says it, and does nothing else: %s',
+    (name) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, '--help'], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect([status, stderr, /npm run [a-z:-]+/.test(stdout)]).toEqual([0, '', true]);
+    },
+  );
+});
+
+describe('a command that is called wrongly', () => {
+  it.each([
+    ['an option that there is not', ['scripts/local.ts', '--nothing'], {}, 2, /^Unknown option '--nothing'/],
+    ['a variable that is no number', ['scripts/local.ts'], { PORT: 'many' }, 1, /PORT/],
+    ['a number that is none', ['scripts/simulate.ts', '--seeds', 'many'], {}, 2, /seeds/],
+  ])('says what is wrong, and not where: %s', (_what, call, variables, code, message) => {
+    const { status, stderr } = spawnSync(process.execPath, call, {
+      cwd: root,
+      env: { ...process.env, ...variables },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(code);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(stderr).not.toContain('Node.js v');
   });
 });
 

@@ -31,7 +31,8 @@ const states: Record<Machine, readonly string[]> = {
   auto_recharge: autoRechargeStatus.options,
   webhook_delivery: deliveryStatus.options,
   batch: batchStatus.options,
-  enrichment: enrichmentStatus.options,
+  // One that its organization's limit keeps waiting is queued, and has a time of its own.
+  enrichment: [...enrichmentStatus.options, 'in_line'],
   writeback: writebackStatus.options,
   people_finder_job: sourceStatus.options,
   person_search: personSearchStatus.options,
@@ -75,6 +76,7 @@ const longest: Record<Machine, Record<string, number | string>> = {
   },
   enrichment: {
     queued: 1 / 3,
+    in_line: 26,
     waiting: 26,
     processing: 1 / 3,
     completed: 'ended',

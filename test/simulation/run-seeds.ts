@@ -17,6 +17,12 @@ export interface SeedsOptions {
   readonly onReport?: (report: Report, done: number) => void;
 }
 
+/**
+ * Of a worker. A seed needs a quarter of it, but V8 lets garbage lie until its own limit, some 4 GB: two workers then had so much that a
+ * machine with other work ended them.
+ */
+const HEAP_MEGABYTES = 1_000;
+
 /** Runs seeds in processes of their own, and gives what came of each in the order of the seeds. */
 export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
   const { seeds, workers, patches = [], untilWrong = false, stories = false, onReport } = options;
@@ -36,14 +42,16 @@ export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
           // What the functions print is nobody's; an error of the simulation itself is.
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
           serialization: 'advanced',
+          execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
         },
       );
+      let underWay: number | undefined;
       let isDone = false;
       const next = (): void => {
-        const seed = waiting.shift();
-        isDone = seed === undefined;
-        if (seed === undefined) child.kill();
-        else child.send({ seed } satisfies Order);
+        underWay = waiting.shift();
+        isDone = underWay === undefined;
+        if (underWay === undefined) child.kill();
+        else child.send({ seed: underWay } satisfies Order);
       };
       child.on('message', (given: unknown) => {
         const message = given as Report | 'ready';
@@ -55,7 +63,10 @@ export async function runSeeds(options: SeedsOptions): Promise<Report[]> {
         next();
       });
       child.on('error', reject);
-      child.on('exit', (code) => (isDone ? resolve() : reject(new Error(`A worker ended with ${code}.`))));
+      child.on('exit', (code, signal) => {
+        if (isDone) resolve();
+        else reject(new Error(`A worker ended with ${signal ?? code}, at seed ${underWay ?? 'none'}.`));
+      });
     });
 
   try {

@@ -8,7 +8,7 @@ import type { Enrichment } from '#lib/enrichment/enrichment';
 import { toSummary } from '#lib/enrichment/result/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
 import { nextReset } from '#lib/network/daily-limit';
-import { Problem } from '#lib/shared/problem';
+import { notACursor } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** One batch with its progress, and while it is a preview with the problems of its rows. Throws NOT_FOUND. */
@@ -88,7 +88,5 @@ function positionOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   if (/^[0-9]{1,6}$/.test(text)) return Number(text);
-  throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
-    errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
-  });
+  throw notACursor();
 }

@@ -7,14 +7,16 @@ import { hold } from '#lib/billing/store';
 import type { Write } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
-import { Problem } from '#lib/shared/problem';
+import { invalid } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 export function mustHaveMembers({ member_count }: Pick<Batch, 'member_count'>): void {
   if (member_count === 0) {
-    throw new Problem('VALIDATION_ERROR', 'No row identifies a person, so there is nothing to enrich.', {
-      errors: [{ pointer: '/body', message: 'has no row that identifies a person' }],
-    });
+    throw invalid(
+      '/body',
+      'has no row that identifies a person',
+      'No row identifies a person, so there is nothing to enrich.',
+    );
   }
 }
 

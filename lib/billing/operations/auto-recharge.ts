@@ -9,7 +9,7 @@ export const getAutoRecharge = defineOperation({
   path: '/v2/billing/auto-recharge',
   summary: 'Read auto-recharge',
   description:
-    'The standing order and how it stands: ready, charging, stopped (with the reason), or at its monthly ceiling.',
+    'What it is set to, and its state: ready, charging, stopped (with the reason), or at its monthly ceiling.',
   scope: 'svc:read',
   result: autoRechargeResult,
   tool: { name: 'get_auto_recharge' },

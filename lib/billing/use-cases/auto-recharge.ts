@@ -50,9 +50,16 @@ async function demandCard(organization: string, needs: PaymentNeeds): Promise<vo
 }
 
 const incomplete = (missing: readonly string[]): Problem =>
-  new Problem('VALIDATION_ERROR', `${missing.join(', ')}: needed for the first order`, {
-    errors: missing.map((name) => ({ pointer: `/body/${name}`, message: 'is needed for the first order' })),
-  });
+  new Problem(
+    'VALIDATION_ERROR',
+    `${missing.join(', ')}: needed when auto-recharge is saved for the first time`,
+    {
+      errors: missing.map((name) => ({
+        pointer: `/body/${name}`,
+        message: 'is needed when auto-recharge is saved for the first time',
+      })),
+    },
+  );
 
 /**
  * Saves the standing order. Saving it enabled starts one that had stopped, and looks at the balance at once; a charge in
@@ -89,7 +96,7 @@ export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
     if (body.enabled) await startRecharge(organization, now);
     return toAutoRechargeResult(await findAutoRecharge(organization), order.threshold, now);
   }
-  throw new Problem('CONFLICT', 'The standing order changed at the same moment; try again.', {
+  throw new Problem('CONFLICT', 'Auto-recharge was changed at the same moment; try again.', {
     retryAfter: 1,
   });
 };

@@ -5,7 +5,7 @@ import { findPayment, newPayment } from '#lib/billing/store/payments';
 import { usePromo } from '#lib/billing/store/promos';
 import { transact } from '#lib/db/table';
 import { withFreshId } from '#lib/shared/id';
-import { Problem } from '#lib/shared/problem';
+import { invalid, type Problem } from '#lib/shared/problem';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
 
 /** When a payment whose worker was lost is looked at first. */
@@ -65,8 +65,7 @@ export function paymentOf(
 }
 
 const codeUsedUp = (): Problem =>
-  new Problem('VALIDATION_ERROR', refusalSentences.used_up, {
-    errors: [{ pointer: '/body/promo_code', message: refusalSentences.used_up }],
+  invalid('/body/promo_code', refusalSentences.used_up, refusalSentences.used_up, {
     details: { reason: 'used_up' },
   });
 

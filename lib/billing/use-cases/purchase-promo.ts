@@ -11,7 +11,7 @@ import {
 import { paymentPage } from '#lib/billing/store/payments';
 import { countTry, findGrant, forgetTry, usesOf } from '#lib/billing/store/promos';
 import { giveUp } from '#lib/billing/use-cases/reconcile';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { HOUR, plus } from '#lib/shared/time';
 
 /** Codes an organization may try wrongly in an hour; right ones do not count. */
@@ -58,10 +58,7 @@ async function closeAbandoned(
 }
 
 const refuse = (reason: PromoRefusal | 'other_kind' | 'too_little', message: string): Problem =>
-  new Problem('VALIDATION_ERROR', message, {
-    errors: [{ pointer: '/body/promo_code', message }],
-    details: { reason },
-  });
+  invalid('/body/promo_code', message, message, { details: { reason } });
 
 /**
  * What a code takes off a purchase, when one is given: a look-up for `openPayment`. It throws VALIDATION_ERROR with the

@@ -3,7 +3,7 @@ import type { receivePaymentEvent } from '#lib/billing/operations/payment-event'
 import { keepEvent, type PaymentEvent } from '#lib/billing/store/payment-events';
 import type { Context } from '#lib/contract/context';
 import type { ResultOf } from '#lib/contract/operation';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { SECOND, toIso } from '#lib/shared/time';
 
 /** An event's envelope; of its object, what leads to a payment. Source: https://docs.stripe.com/api/events/object */
@@ -62,12 +62,10 @@ export async function receiveEvent(
   const bytes = upload?.bytes ?? Buffer.alloc(0);
   const signature = context.header('stripe-signature') ?? '';
   if (!(await needs.isSigned(bytes, signature, context.now)))
-    throw new Problem(
-      'VALIDATION_ERROR',
+    throw invalid(
+      '/header/Stripe-Signature',
+      'is not valid',
       'The signature is not valid for this body, or older than 5 minutes.',
-      {
-        errors: [{ pointer: '/header/Stripe-Signature', message: 'is not valid' }],
-      },
     );
   const event = delivered.safeParse(parse(bytes));
   if (!event.success) throw new Problem('VALIDATION_ERROR', 'The body is not an event.');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Key, keys } from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
-import { Problem } from '#lib/shared/problem';
+import { notACursor } from '#lib/shared/problem';
 
 const place = z.tuple([z.string(), z.int(), z.string()]);
 const keyItem = z.object({ cursor_key: z.string() });
@@ -45,10 +45,7 @@ export async function statementCursors(organization: string): Promise<StatementC
         if (!isSame(mark, sign(secret, pk, sk, balance))) throw new Error('The mark is another.');
         return { key: { pk, sk }, balance };
       } catch (cause) {
-        throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
-          errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
-          cause,
-        });
+        throw notACursor(cause);
       }
     },
   };

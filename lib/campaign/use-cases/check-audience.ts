@@ -4,14 +4,13 @@ import { type Audience, MOST_UPLOADED } from '#lib/campaign/audience';
 import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { loadSearch } from '#lib/people/person-search-store';
-import { notFound, Problem } from '#lib/shared/problem';
+import { invalid, notFound, type Problem } from '#lib/shared/problem';
 import { openTable } from '#lib/spreadsheet/open-table';
 
 /** `psearch_12` or `12`. */
 export const idOfSearch = (text: string): number => Number(text.replace(/^psearch_/, ''));
 
-const refuse = (field: string, message: string): Problem =>
-  new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: `/body/audience/${field}`, message }] });
+const refuse = (field: string, message: string): Problem => invalid(`/body/audience/${field}`, message);
 
 async function checkUpload(
   organization: string,

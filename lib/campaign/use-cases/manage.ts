@@ -27,7 +27,7 @@ import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { withFreshId } from '#lib/shared/id';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** A campaign as it is made; nothing is begun and nothing held before it is started. Throws what refuses its audience. */
@@ -114,9 +114,11 @@ export const patch: UseCase<typeof updateCampaign, AudienceNeeds> = async (
     );
   if (body.audience) await checkAudience(organizationId, body.audience, needs);
   if (ceiling !== undefined && ceiling < one.committed)
-    throw new Problem('VALIDATION_ERROR', `${one.committed} credits are committed already.`, {
-      errors: [{ pointer: '/body/credit_ceiling', message: `must be at least ${one.committed}` }],
-    });
+    throw invalid(
+      '/body/credit_ceiling',
+      `must be at least ${one.committed}`,
+      `${one.committed} credits are committed already.`,
+    );
   const stands = [equals('status', one.status), equals('committed', one.committed)] as const;
   if (await write(change(one, { set: { ...body } }, now, ...stands)))
     throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });

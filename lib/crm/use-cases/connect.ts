@@ -15,14 +15,11 @@ import type { Write } from '#lib/db/write';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { newId } from '#lib/shared/id';
-import { Problem } from '#lib/shared/problem';
+import { invalid, type Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 const refused = (field: string, message: string, cause?: unknown): Problem =>
-  new Problem('VALIDATION_ERROR', `${field}: ${message}`, {
-    errors: [{ pointer: `/body/${field}`, message }],
-    cause,
-  });
+  invalid(`/body/${field}`, message, `${field}: ${message}`, { cause });
 
 interface Given {
   readonly field: string;

@@ -51,7 +51,7 @@ export async function begin(
   const { paused, erased, remembered, accounts } = start;
   if (stored.status !== 'processing' && paused) return { next: 'stop' };
   const reuse = remembered && (await reusableOf(remembered, stored, config.freshness_days, now));
-  let current = stored;
+  let underWay = stored;
   let isFirst = false;
   if (stored.status !== 'processing') {
     const terms = {
@@ -60,7 +60,7 @@ export async function begin(
     };
     const taken = await takeUp(stored, terms, accounts, now);
     if (taken.kind === 'waiting' || taken.kind === 'stop') return { next: 'stop' };
-    current = taken.stored;
+    underWay = taken.stored;
     isFirst = taken.kind === 'started';
   }
   if (erased) {
@@ -73,7 +73,7 @@ export async function begin(
   }
   return {
     next: 'ask',
-    stored: current,
+    stored: underWay,
     ...{ configuration, isFirst, accounts, following: start.next },
   };
 }

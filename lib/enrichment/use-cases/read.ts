@@ -2,6 +2,7 @@ import { hasActive } from '#lib/batch/record/store';
 import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
 import type { UseCase } from '#lib/contract/use-case';
+import { toCursor } from '#lib/db/cursor';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
@@ -11,6 +12,7 @@ import type {
   getEnrichmentStats,
   listEnrichments,
 } from '#lib/enrichment/operations/read';
+import { lastSkipped, SPACING } from '#lib/enrichment/places-store';
 import { attributeFields, attributeSources } from '#lib/enrichment/result/attribution';
 import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
@@ -42,7 +44,7 @@ const totalOf = (account: Account): number =>
 /** A page, newest first, with the exact total of the filter; or those of some ids, in their order. */
 export const list: UseCase<typeof listEnrichments> = async (
   { query: { status, skip, take, cursor, ids } },
-  { organizationId },
+  { organizationId, now },
 ) => {
   if (ids !== undefined) {
     const found = (await loadMany(organizationId, ids)).filter((one) => one !== undefined);
@@ -54,12 +56,16 @@ export const list: UseCase<typeof listEnrichments> = async (
   // under way the account hears once in a thousand members, and its counts are not of this moment.
   const few = total < skip + take && cursor === undefined && !(await hasActive(organizationId));
   if (few && total <= skip) return { items: [], total };
+  const isDeep = status === undefined && skip >= SPACING;
+  const skipped = isDeep ? await lastSkipped(organizationId, skip, now) : undefined;
+  if (isDeep && !skipped) return { items: [], total };
+  const left = isDeep ? 0 : skip;
   const { items, ...page } = await listPage(organizationId, {
-    limit: few ? total : skip + take,
-    cursor,
+    limit: few ? total - skip + left : left + take,
+    cursor: skipped ? toCursor(skipped) : cursor,
     where: { status },
   });
-  return { ...page, items: items.slice(skip).map(toSummary), total };
+  return { ...page, items: items.slice(left).map(toSummary), total };
 };
 
 export const stats: UseCase<typeof getEnrichmentStats> = async (_request, { organizationId }) => {

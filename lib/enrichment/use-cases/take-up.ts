@@ -16,7 +16,7 @@ import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 
 type TakenUp =
-  /** As it is now. `going_on`: taken up by another run of this execution. */
+  /** `going_on`: by another run of this execution. With the enrichment as it is now. */
   | { readonly kind: 'started' | 'going_on'; readonly stored: Enrichment }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'stop' };
@@ -43,14 +43,14 @@ export async function takeUp(
   const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now, known) : [];
   if (accounts.length === 0) {
     const refused = await transact(startWrites(stored, terms, now));
-    if (!refused) return { kind: 'started', stored: started(stored, terms) };
+    if (!refused) return started(stored, terms);
     return refused.index === 1 ? await waitInLine(stored, terms, now) : await afterRefusal(stored);
   }
   for (const { account_id, shares } of accounts) {
     const permit = { account_id, day: usageDay(now), actions };
     const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
     const refused = await transact([...startWrites(stored, terms, now, permit), claim]);
-    if (!refused) return { kind: 'started', stored: started(stored, terms, permit) };
+    if (!refused) return started(stored, terms, permit);
     if (refused.index < 2) return await afterRefusal(stored);
   }
   return await wait(stored, now);
@@ -58,22 +58,25 @@ export async function takeUp(
 
 const from = (stored: Enrichment) => equals('status', stored.status);
 
-/** It once it is taken up; beside its batches an organization has a limited number at work. */
-const started = (stored: Enrichment, { configVersion }: Terms, permit?: Permit): Enrichment => ({
-  ...stored,
-  status: 'processing',
-  config_version: configVersion,
-  permit,
-  ...(isMember(stored) ? {} : { at_work: true }),
-  resumes_at: undefined,
-  in_line_since: undefined,
+/** What taking it up notes of it. */
+const noted = (stored: Enrichment, { configVersion }: Terms, permit: Permit | undefined) => ({
+  ...(configVersion === undefined ? {} : { config_version: configVersion }),
+  ...(permit === undefined ? {} : { permit }),
+  ...(isMember(stored) ? {} : { at_work: true as const }),
 });
+
+function started(
+  { resumes_at: _resumes, in_line_since: _line, ...stored }: Enrichment,
+  terms: Terms,
+  permit?: Permit,
+): TakenUp {
+  return { kind: 'started', stored: { ...stored, status: 'processing', ...noted(stored, terms, permit) } };
+}
 
 function startWrites(stored: Enrichment, terms: Terms, now: Date, permit?: Permit): Write[] {
   const { organization_id: organization, id, status } = stored;
   const counters = { [`enrichments_${status}`]: -1, enrichments_processing: 1 };
-  const { config_version, permit: taken, at_work } = started(stored, terms, permit);
-  const set = { config_version, permit: taken, at_work };
+  const set = noted(stored, terms, permit);
   const remove = ['resumes_at', 'in_line_since'];
   return [
     transition(organization, id, 'start', now, { set, remove }, from(stored)),
@@ -87,7 +90,7 @@ async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<
   // The last of those at work may have ended before it stood there, and have found nobody.
   const { organization_id: organization, id } = stored;
   const refused = await transact([...startWrites(stored, terms, now), leaveLine(organization, id)]);
-  if (!refused) return { kind: 'started', stored: started(stored, terms) };
+  if (!refused) return started(stored, terms);
   return refused.index === 0 ? await afterRefusal(stored) : { kind: 'stop' };
 }
 

@@ -20,17 +20,13 @@ const textOf = ({ subject }: Entity): string =>
     .join('\n')
     .toLowerCase();
 
-export const list: UseCase<typeof listEntities> = async ({ query: { q, ...query } }, { organizationId }) => {
+export const list: UseCase<typeof listEntities> = async ({ query: { q, ...page } }, { organizationId }) => {
   const wanted = q?.toLowerCase();
-  const matches = (one: Entity) => wanted === undefined || textOf(one).includes(wanted);
-  const [page, total] = await Promise.all([
-    store.listEntities(organizationId, { ...query, matches }),
-    store.countEntities(organizationId, {
-      type: query.type,
-      matches: wanted === undefined ? undefined : matches,
-    }),
-  ]);
-  return { ...page, total, items: page.items.map(toEntityResult) };
+  const { items, ...rest } =
+    wanted === undefined
+      ? await store.listEntities(organizationId, page)
+      : await store.searchEntities(organizationId, page, (one) => textOf(one).includes(wanted));
+  return { ...rest, items: items.map(toEntityResult) };
 };
 
 export const get: UseCase<typeof getEntity> = async ({ params }, { organizationId }) =>

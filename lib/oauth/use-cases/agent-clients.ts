@@ -11,7 +11,7 @@ import type {
 import { sha256 } from '#lib/oauth/sha256';
 import { findGrant, listGrants, revokeGrant, saveAgentClient } from '#lib/oauth/store';
 import type { AgentGrant } from '#lib/oauth/token';
-import { notFound, Problem } from '#lib/shared/problem';
+import { invalid, notFound, Problem } from '#lib/shared/problem';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 const MOST_AGENTS = 50;
@@ -48,9 +48,7 @@ export const create: UseCase<typeof createAgentClient> = async (
   const signs = method === 'private_key_jwt';
   const keys = signs ? decideKeys(body) : accept({});
   if (!keys.ok) {
-    throw new Problem('VALIDATION_ERROR', keys.description, {
-      errors: [{ pointer: '/body/jwks', message: keys.description }],
-    });
+    throw invalid('/body/jwks', keys.description);
   }
   if ((await present(organizationId)).length >= MOST_AGENTS)
     throw new Problem('CONFLICT', `An organization has at most ${MOST_AGENTS} agents; remove one first.`);

@@ -10,7 +10,7 @@ import type {
 } from '#lib/organization/operations/organization';
 import { findApiKey, lastUses, listApiKeys, revokeApiKey } from '#lib/organization/store';
 import { keyWrites } from '#lib/organization/use-cases/provision';
-import { notFound, Problem } from '#lib/shared/problem';
+import { invalid, notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 const MOST_ACTIVE = 100;
@@ -37,9 +37,7 @@ export const create: UseCase<typeof createApiKey, { readonly local: boolean }> =
   const { organizationId, now, caller } = context;
   const { name, expires_at, allowed_addresses } = body;
   if (expires_at !== undefined && Date.parse(expires_at) <= now.getTime()) {
-    throw new Problem('VALIDATION_ERROR', 'expires_at: must be in the future', {
-      errors: [{ pointer: '/body/expires_at', message: 'must be in the future' }],
-    });
+    throw invalid('/body/expires_at', 'must be in the future', 'expires_at: must be in the future');
   }
   const active = (await listApiKeys(organizationId)).filter(({ revoked_at }) => revoked_at === undefined);
   if (active.length >= MOST_ACTIVE)

@@ -2,7 +2,7 @@ import type { UseCase } from '#lib/contract/use-case';
 import type { getOrganizationUsage } from '#lib/organization/operations/organization';
 import { enrichmentsBetween, listApiKeys } from '#lib/organization/store';
 import { countUsage } from '#lib/organization/usage';
-import { Problem } from '#lib/shared/problem';
+import { invalid } from '#lib/shared/problem';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 /** About 20 MB to read, which is what one request has time for. */
@@ -19,9 +19,7 @@ export const usage: UseCase<typeof getOrganizationUsage> = async ({ query }, { o
   const days = (startOf(to).getTime() - startOf(from).getTime()) / DAY + 1;
   if (days < 1 || days > MOST_DAYS) {
     const message = days < 1 ? 'must not be after to' : `must be at most ${MOST_DAYS} days before to`;
-    throw new Problem('VALIDATION_ERROR', `from: ${message}`, {
-      errors: [{ pointer: '/query/from', message }],
-    });
+    throw invalid('/query/from', message, `from: ${message}`);
   }
   const until = plus(startOf(to), DAY);
   const [{ items, more }, apiKeys] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Attachment } from '#lib/network/content';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';
 import { type MediaFile, mediaFile } from '#lib/outreach/media-file';
 import type { MediaStore } from '#lib/ports/media';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 
 export interface OutreachNeeds extends NetworkNeeds {
   readonly media: () => MediaStore;
@@ -20,7 +20,7 @@ export async function checkMedia(organization: string, ids: readonly string[]): 
   const missing = wanted.filter((_, index) => found[index] === undefined);
   if (missing.length === 0) return;
   const message = `${missing.join(', ')}: no such file was uploaded`;
-  throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/media_ids', message }] });
+  throw invalid('/body/media_ids', message);
 }
 
 const load = (organization: string, id: string): Promise<MediaFile | undefined> =>

@@ -1,10 +1,10 @@
 import type { OutboundJob } from '#lib/outreach/job';
-import { Problem } from '#lib/shared/problem';
+import { invalid } from '#lib/shared/problem';
 
 /** Throws VALIDATION_ERROR for ids of jobs that the batch does not have. */
 export function requireKnown(jobs: readonly OutboundJob[], ids: readonly string[]): void {
   const missing = ids.filter((id) => !jobs.some((job) => job.id === id));
   if (missing.length === 0) return;
   const message = `${missing.join(', ')}: no such job in this batch`;
-  throw new Problem('VALIDATION_ERROR', message, { errors: [{ pointer: '/body/job_ids', message }] });
+  throw invalid('/body/job_ids', message);
 }

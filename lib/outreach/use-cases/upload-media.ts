@@ -6,13 +6,13 @@ import { put } from '#lib/db/write';
 import { MAX_MEDIA_BYTES, type MediaFile, mediaType, mediaTypes } from '#lib/outreach/media-file';
 import type { uploadMedia } from '#lib/outreach/operations/outreach';
 import type { MediaStore } from '#lib/ports/media';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 type Upload = { readonly bytes: Buffer; readonly contentType: string };
 
 const refuse = (pointer: string, message: string): Problem =>
-  new Problem('VALIDATION_ERROR', `${pointer.slice(6)} ${message}`, { errors: [{ pointer, message }] });
+  invalid(pointer, message, `${pointer.slice(6)} ${message}`);
 
 /** Keeps a file for posts and messages: sent as it is, or as base64 in JSON. Throws VALIDATION_ERROR, PAYLOAD_TOO_LARGE. */
 export async function upload(

@@ -14,7 +14,7 @@ import { MOST_COMPANIES, type PersonSearch, toPersonSearchResult } from '#lib/pe
 import { changeSearch, loadSearch, putPlan, putSearch } from '#lib/people/person-search-store';
 import { type CompanyPlan, type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
-import { notFound, Problem } from '#lib/shared/problem';
+import { invalid, notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /** A search as it begins; a confirmed one is at work at once. */
@@ -62,9 +62,7 @@ const shownPlan = ({ companies, duplicates, refused, beyond }: CompanyPlan) => (
 /** Throws VALIDATION_ERROR for a plan without companies. */
 export const mustHaveCompanies = ({ companies }: CompanyPlan, pointer: string): void => {
   if (companies.length > 0) return;
-  throw new Problem('VALIDATION_ERROR', 'No row names a company.', {
-    errors: [{ pointer, message: 'names no company' }],
-  });
+  throw invalid(pointer, 'names no company', 'No row names a company.');
 };
 
 /** A list is read while the client waits: at most so many pages of a hundred records. */

@@ -10,7 +10,7 @@ import type {
 import { toPersonSearchResult } from '#lib/people/person-search';
 import { listRows, listSearches, loadSearch } from '#lib/people/person-search-store';
 import { loadResults } from '#lib/people/store';
-import { Problem } from '#lib/shared/problem';
+import { notACursor } from '#lib/shared/problem';
 
 /** A search with how each company of it stands. Throws NOT_FOUND. */
 export const getSearch: UseCase<typeof getPersonSearch> = async ({ params }, { organizationId }) => {
@@ -52,9 +52,7 @@ function fromPlace(cursor: string | undefined): [number, number] {
   const { sk } = fromCursor('', cursor);
   const read = place.safeParse(sk.split('.').map(Number));
   if (read.success) return read.data;
-  throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
-    errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
-  });
+  throw notACursor();
 }
 
 /** The people found so far, company by company in the order of the plan. Throws NOT_FOUND. */

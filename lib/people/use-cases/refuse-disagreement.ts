@@ -5,7 +5,7 @@ import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
 import { companyTargets, type SourceRequest } from '#lib/people/source-request';
 import { chooseByName } from '#lib/people/use-cases/resolve-company';
-import { Problem } from '#lib/shared/problem';
+import { invalid, type Problem } from '#lib/shared/problem';
 
 const MOST_LOOKED_AT = 5;
 
@@ -15,9 +15,7 @@ const domainOf = (address: string | undefined): string | undefined =>
 /** The 400 of a target that names another company than the one given beside it. */
 const disagrees = (target: (typeof companyTargets)[number], why: string): Problem => {
   const message = `disagrees with the company given beside it: ${why}; give one of them`;
-  return new Problem('VALIDATION_ERROR', `${target}: ${message}`, {
-    errors: [{ pointer: `/body/${target}`, message }],
-  });
+  return invalid(`/body/${target}`, message, `${target}: ${message}`);
 };
 
 /** The company behind an id or address; nothing where there is none, which the job itself then says. */

@@ -18,7 +18,7 @@ import { type CompanyRow, planCompanies } from '#lib/people/plan-companies';
 import { mustHaveCompanies, newPersonSearch } from '#lib/people/use-cases/begin-person-search';
 import { searchMessage } from '#lib/people/use-cases/drive-person-search';
 import type { Uploads } from '#lib/ports/uploads';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { toText } from '#lib/spreadsheet/mapping/collect-cells';
 import { openTable, type TableRow } from '#lib/spreadsheet/open-table';
 import type { RowProblem } from '#lib/spreadsheet/row';
@@ -132,9 +132,11 @@ export const confirmSearchUpload: UseCase<
   const { rows, mapping } = await readingFile(() => readRows(opened, body.column_mapping));
   const general = body.roles ?? [];
   if (general.length === 0 && !Object.values(mapping).includes('roles')) {
-    throw new Problem('VALIDATION_ERROR', 'Say whom to find: `roles`, or a column mapped to roles.', {
-      errors: [{ pointer: '/body/roles', message: 'is needed where no column is mapped to roles' }],
-    });
+    throw invalid(
+      '/body/roles',
+      'is needed where no column is mapped to roles',
+      'Say whom to find: `roles`, or a column mapped to roles.',
+    );
   }
   const all = planCompanies(rows, MOST_COMPANIES);
   // A company at which nobody is wanted is not looked at.

@@ -9,7 +9,7 @@ import type { Erasure } from '#lib/privacy/erasure';
 import { toErasureResult } from '#lib/privacy/erasure-result';
 import type { deleteOrganization as operation } from '#lib/privacy/operations/privacy';
 import { closeRequests, putErasure } from '#lib/privacy/store';
-import { notFound, Problem } from '#lib/shared/problem';
+import { invalid, notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 /**
@@ -19,9 +19,11 @@ import { toIso } from '#lib/shared/time';
 export const deleteOrganization: UseCase<typeof operation> = async ({ body }, context) => {
   const { organizationId: organization, now, caller } = context;
   if (body.confirm !== organization)
-    throw new Problem('VALIDATION_ERROR', 'confirm: must be the id of the organization', {
-      errors: [{ pointer: '/body/confirm', message: 'must be the id of the organization' }],
-    });
+    throw invalid(
+      '/body/confirm',
+      'must be the id of the organization',
+      'confirm: must be the id of the organization',
+    );
   const erasure: Erasure = {
     id: context.newId(),
     organization_id: organization,

@@ -4,6 +4,7 @@ import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
+import { forgetPlaces } from '#lib/enrichment/places-store';
 import { isEnded } from '#lib/enrichment/status';
 import { loadMany } from '#lib/enrichment/store';
 import { loadEntity, loadSnapshots } from '#lib/entity/store';
@@ -63,6 +64,7 @@ export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, con
     putErasure(erasure),
     ...marks.hashes.slice(0, MOST_AT_ONCE).map((hash) => suppress(organization, hash)),
     ...ended.slice(0, MOST_AT_ONCE).map((one) => remove(keys.enrichment(organization, one))),
+    forgetPlaces(organization),
   ]);
   if (refused) throw new Problem('NOT_FOUND', 'There is no such entity.');
   return toErasureResult(erasure);

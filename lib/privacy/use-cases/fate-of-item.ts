@@ -16,7 +16,8 @@ const keep: Fate = { kind: 'keep' };
 const remove = (...also: Key[]): Fate => ({ kind: 'remove', also });
 
 /** Accounts, settings, keys and payments tell of the organization, never of a person it enriched. */
-const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
+const neverOfPersons =
+  /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD|ENRICHMENT_PLACES)$/;
 const partitionsWithout =
   /^#(RATE|REQUEST|REQUEST_ID|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
 

@@ -4,6 +4,7 @@ import type { Key } from '#lib/db/keys';
 import { type RawItem, transact, write } from '#lib/db/table';
 import { remove, update, type Write } from '#lib/db/write';
 import { loadFields } from '#lib/enrichment/findings-store';
+import { forgetPlaces } from '#lib/enrichment/places-store';
 import { isEnded } from '#lib/enrichment/status';
 import { find } from '#lib/enrichment/store';
 import { cancelStored } from '#lib/enrichment/use-cases/cancel';
@@ -82,7 +83,10 @@ async function treat(erasure: Erasure, raw: RawItem, progress: Progress, now: Da
   const found = pattern(progress.marks);
   if (!found) return;
   const redactor = new Redactor(found);
-  await carryOut(item, fateForPerson(erasure.organization_id, item, progress.marks, redactor), progress);
+  const fate = fateForPerson(erasure.organization_id, item, progress.marks, redactor);
+  await carryOut(item, fate, progress);
+  if (fate.kind === 'remove' && item.pk === `ORG#${erasure.organization_id}#ENRICHMENT`)
+    await write(forgetPlaces(erasure.organization_id));
 }
 
 /** What an item of the person adds to what they are known by. Work on them that is under way is ended first. */

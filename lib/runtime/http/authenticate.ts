@@ -7,7 +7,7 @@ import { findCredential, noteUse } from '#lib/organization/store';
 import { memberOf, organizationsOfPerson, ownOrganization } from '#lib/organization/use-cases/membership';
 import { header } from '#lib/runtime/http/event';
 import { type PortalSession, verifyPortalToken } from '#lib/runtime/http/portal-token';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { MINUTE, toIso } from '#lib/shared/time';
 
 /** A key is looked up once a minute and container, which is also how soon a revoked one stops working. */
@@ -93,12 +93,10 @@ async function organizationOf(person: PortalSession, claimed: string | undefined
   if (only === undefined) throw unauthorized('The session belongs to no organization.');
   if (others.length === 0) return only;
   const message = `must be one of ${[only, ...others].join(', ')}`;
-  throw new Problem(
-    'VALIDATION_ERROR',
+  throw invalid(
+    '/header/X-Org-ID',
+    message,
     'The session belongs to several organizations; X-Org-ID says which.',
-    {
-      errors: [{ pointer: '/header/X-Org-ID', message }],
-    },
   );
 }
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { header, rawBody } from '#lib/runtime/http/event';
 import { contentCodings, decodeContent } from '#lib/shared/content-coding';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 
 /** The gateway decodes some bodies by itself and leaves the header there. */
 const isStillGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -32,8 +32,7 @@ export async function decodeRequest(event: APIGatewayProxyEvent, limit: number):
         cause: decoded.cause,
       });
     case 'invalid':
-      throw new Problem('VALIDATION_ERROR', `The body is not valid ${encoding}.`, {
-        errors: [{ pointer: '/body', message: `is not valid ${encoding}` }],
+      throw invalid('/body', `is not valid ${encoding}`, `The body is not valid ${encoding}.`, {
         cause: decoded.cause,
       });
   }

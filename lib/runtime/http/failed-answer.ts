@@ -5,6 +5,7 @@ import { baseUrlOf } from '#lib/runtime/http/event';
 import { logAnswer } from '#lib/runtime/http/request-line';
 import { toProblem } from '#lib/runtime/http/to-problem';
 import { log } from '#lib/runtime/log';
+import { countFault } from '#lib/runtime/metrics';
 
 /** What a failed request is answered with, in the error form of its operation's version, beside the common headers. Faults of ours are logged. */
 export function failedAnswer(operation: OperationDefinition, event: APIGatewayProxyEvent, error: unknown) {
@@ -16,6 +17,7 @@ export function failedAnswer(operation: OperationDefinition, event: APIGatewayPr
       requestId,
       error: error instanceof Error ? error : problem,
     });
+  if (problem.code === 'INTERNAL') countFault();
   const { status, contentType, body } = renderProblem(
     problem,
     versionOf(operation.path),

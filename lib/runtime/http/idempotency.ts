@@ -11,7 +11,7 @@ import {
   type StoredReply,
   takeUp,
 } from '#lib/outbox/record';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 
 /** Not an error: the way out of a use case whose answer was given before. */
 export class Replay extends Error {
@@ -32,9 +32,11 @@ export function keyOfRequest(
   if (header === undefined || operation.idempotency === undefined || operation.idempotency === 'natural')
     return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) {
-    throw new Problem('VALIDATION_ERROR', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
-      errors: [{ pointer: '/header/Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }],
-    });
+    throw invalid(
+      '/header/Idempotency-Key',
+      'must be 1 to 255 visible ASCII characters',
+      'Idempotency-Key must be 1 to 255 visible ASCII characters.',
+    );
   }
   return idempotencyKey(operation.id, header, request);
 }

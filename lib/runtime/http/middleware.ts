@@ -9,7 +9,7 @@ import { header, rawBody } from '#lib/runtime/http/event';
 import { failedAnswer } from '#lib/runtime/http/failed-answer';
 import { Replay } from '#lib/runtime/http/idempotency';
 import { logAnswer } from '#lib/runtime/http/request-line';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 
 type Middleware = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, LambdaContext>;
 
@@ -32,8 +32,7 @@ export const admission = (operation: OperationDefinition): Middleware => ({
   },
 });
 
-const refuseBody = (message: string, sentence: string): Problem =>
-  new Problem('VALIDATION_ERROR', sentence, { errors: [{ pointer: '/body', message }] });
+const refuseBody = (message: string, sentence: string): Problem => invalid('/body', message, sentence);
 
 /** Encoding, size, media type and JSON of the body. An operation that takes none refuses one, so that nothing is ignored. */
 export function jsonBody(operation: OperationDefinition): Middleware {

@@ -5,7 +5,7 @@ import type { Context } from '#lib/contract/context';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { header } from '#lib/runtime/http/event';
 import { streamedHandler } from '#lib/runtime/http/streamed-handler';
-import { Problem } from '#lib/shared/problem';
+import { invalid } from '#lib/shared/problem';
 import { streamLimits } from '#lib/shared/stream-limits';
 import { SECOND } from '#lib/shared/time';
 import type { StreamEvent } from '#lib/stream/follow';
@@ -29,9 +29,11 @@ function lastEventId(event: APIGatewayProxyEvent): number {
   const text = header(event, 'last-event-id');
   if (text === undefined || text === '') return 0;
   if (!/^[0-9]{1,9}$/.test(text)) {
-    throw new Problem('VALIDATION_ERROR', 'Last-Event-ID is not one this stream gave.', {
-      errors: [{ pointer: '/header/Last-Event-ID', message: 'must be the id of an event of this stream' }],
-    });
+    throw invalid(
+      '/header/Last-Event-ID',
+      'must be the id of an event of this stream',
+      'Last-Event-ID is not one this stream gave.',
+    );
   }
   return Number(text);
 }

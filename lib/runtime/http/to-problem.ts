@@ -1,4 +1,4 @@
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 
 const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -17,10 +17,7 @@ export function toProblem(error: unknown): Problem {
   if (status === 415)
     return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.', { cause: error });
   if (status === 422 || status === 400) {
-    return new Problem('VALIDATION_ERROR', 'The body is not valid JSON.', {
-      errors: [{ pointer: '/body', message: 'is not valid JSON' }],
-      cause: error,
-    });
+    return invalid('/body', 'is not valid JSON', 'The body is not valid JSON.', { cause: error });
   }
   if (nameOf(error) === 'TransactionContention') {
     return new Problem('CONFLICT', 'Many requests changed the same resource at once; try again.', {

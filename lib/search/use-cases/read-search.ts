@@ -8,7 +8,7 @@ import type { SearchJob } from '#lib/search/search-job';
 import { type SearchJobDetail, toSearchSummary } from '#lib/search/search-result';
 import { list, load, loadResults } from '#lib/search/store';
 import { searchLogOf } from '#lib/search/use-cases/search-log';
-import { Problem } from '#lib/shared/problem';
+import { notACursor } from '#lib/shared/problem';
 import { follow, type StreamEvent } from '#lib/stream/follow';
 import { withPages } from '#lib/stream/with-pages';
 
@@ -19,9 +19,7 @@ function fromPlace(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const { sk } = fromCursor('', cursor);
   if (/^[0-9]{1,6}$/.test(sk)) return Number(sk);
-  throw new Problem('VALIDATION_ERROR', 'The cursor is not one this list gave.', {
-    errors: [{ pointer: '/query/cursor', message: 'is not a cursor this list gave' }],
-  });
+  throw notACursor();
 }
 
 /** A job with a part of its results. */

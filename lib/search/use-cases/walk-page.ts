@@ -114,7 +114,7 @@ export async function abandonSearch({ organization_id, job_id }: DuePage, now: D
   if (job?.status !== 'running') return;
   await failSearch(
     job,
-    { code: 'INTERNAL', message: 'The walk was interrupted; what it found is kept.' },
+    { code: 'INTERNAL', message: 'The search was interrupted; what it found so far is kept.' },
     now,
   );
 }

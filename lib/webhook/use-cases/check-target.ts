@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bareHost, checkAddresses, checkUrl } from '#lib/http/address-guard';
 import type { Resolve } from '#lib/http/guard/guarded-lookup';
 import { isMember } from '#lib/organization/member-store';
-import { Problem } from '#lib/shared/problem';
+import { invalid, type Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
 import { mailAddressOf } from '#lib/webhook/notice';
 
-const refuse = (message: string): Problem =>
-  new Problem('VALIDATION_ERROR', `url: ${message}`, { errors: [{ pointer: '/body/url', message }] });
+const refuse = (message: string): Problem => invalid('/body/url', message, `url: ${message}`);
 
 export interface TargetNeeds {
   /** Loopback addresses are taken, over plain http too, on the local stage only. */

@@ -2,7 +2,7 @@ import { CrmProblem } from '#lib/crm/crm-problem';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { findConnected, openCrm } from '#lib/crm/use-cases/open-crm';
 import type { RecordCheck } from '#lib/enrichment/use-cases/approve';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 import { SECOND } from '#lib/shared/time';
 
 /** Longer than this nobody waits for an approval; the writeback asks again. */
@@ -41,7 +41,9 @@ export const checkNamedRecord =
       throw error;
     });
     if (answer === undefined || answer.isThere) return;
-    throw new Problem('VALIDATION_ERROR', `crm_entity_id: ${answer.platform} has no ${object} ${id}.`, {
-      errors: [{ pointer: '/body/crm_entity_id', message: `names no ${object} of ${answer.platform}` }],
-    });
+    throw invalid(
+      '/body/crm_entity_id',
+      `names no ${object} of ${answer.platform}`,
+      `crm_entity_id: ${answer.platform} has no ${object} ${id}.`,
+    );
   };

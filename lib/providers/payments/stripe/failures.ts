@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { refusalSentences } from '#lib/billing/promo';
-import { Problem } from '#lib/shared/problem';
+import { invalid, Problem } from '#lib/shared/problem';
 
 /** Whether the processor does not have the object that one of these parameters names. */
 export const isMissing = (error: unknown, params: readonly string[]): boolean =>
@@ -44,8 +44,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
         retryAfter: 1,
       });
     if (isPromotion(cause))
-      throw new Problem('VALIDATION_ERROR', refusalSentences.inactive, {
-        errors: [{ pointer: '/body/promo_code', message: refusalSentences.inactive }],
+      throw invalid('/body/promo_code', refusalSentences.inactive, refusalSentences.inactive, {
         details: { reason: 'inactive' },
         cause,
       });

@@ -1,0 +1,14 @@
+import { timeOf, usualRow } from '#scripts/scale/model';
+
+/** What one organization and a hundred see for so many rows each, as the table of docs/scale.md. */
+export function scaleTable(rows: number): string {
+  const lines = [1, 100].map((organizations) => {
+    const { hours, binds, next, dollars } = timeOf(organizations, rows, usualRow);
+    return `| ${organizations} | ${rows} | ${binds?.what} | ${binds?.rowsASecond.toFixed(1)} | ${hours.toFixed(1)} | ${next?.what} (${next?.rowsASecond.toFixed(1)}) | ${dollars.toFixed(2)} |`;
+  });
+  return [
+    '| Organizations | Rows each | Binds | Rows a second | Hours | Next limit | AWS, US dollars |',
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
