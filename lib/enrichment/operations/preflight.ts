@@ -15,8 +15,6 @@ export const preflightEnrichment = defineOperation({
   scope: 'svc:read',
   body: subjectWithOptions,
   result: preflightResult,
-  status: 200,
-  errors: [],
   idempotency: 'natural',
   tool: { name: 'preflight_enrichment' },
 });
