@@ -13,10 +13,13 @@ type Read = (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[
 export type Detector = Kind & { read: Read; detect: (input: DetectionInput) => Detection[] };
 
 /** How sure a reading of words must be to be an event. Chosen for precision, on passages that are learned from. */
-const LEAST = 0.7;
+const LEAST = 0.66;
+const tenths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 10);
+const factsOf = ({ payload }: Finding): number =>
+  Object.values(payload).filter((fact) => fact !== undefined).length;
 
-const sureOf = (type: EventType, { telling, confidence = 0, payload }: Finding): number =>
-  telling === undefined ? confidence : Math.round(surenessOf(telling, type, payload) * 100) / 100;
+const sureOf = (type: EventType, finding: Finding): number =>
+  Math.round(surenessOf(finding, type) * 100) / 100;
 
 /** A detector from what it reads in one piece of evidence: of two readings of the same event the surer counts, and what an earlier state already shows is none. */
 export function detectorOf(
@@ -33,9 +36,12 @@ export function detectorOf(
       const findings = read(viewOf(passage, input.subject), prior)
         .map((finding) => ({ ...finding, confidence: sureOf(type, finding) }))
         .filter(
-          ({ telling, confidence }) => telling === undefined || (!telling.isTurned && confidence >= LEAST),
+          ({ telling, confidence }) =>
+            telling === undefined ||
+            ((telling.turn === undefined || telling.turn === 'old') && confidence >= LEAST),
         )
-        .toSorted((a, b) => b.confidence - a.confidence);
+        // Of the same event told twice the surer telling counts, and of two as sure the one with more facts.
+        .toSorted((a, b) => tenths(b) - tenths(a) || factsOf(b) - factsOf(a) || b.confidence - a.confidence);
       return findings
         .filter(
           (finding, index) =>

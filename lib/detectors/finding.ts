@@ -1,4 +1,5 @@
 import type { Kind } from '#lib/detectors/kinds';
+import type { Filling } from '#lib/detectors/reader/facts';
 import type { Telling } from '#lib/detectors/reader/tellings';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import type { Passage, Sentence } from '#lib/detectors/text/passage';
@@ -15,6 +16,8 @@ export type Finding = {
   confidence?: number;
   /** The sentence that tells it, unless it is read from structure. */
   telling?: Telling;
+  /** Whom it is of, where a sentence may tell it of several. */
+  of?: Filling;
   from: Sentence;
   to?: Sentence | undefined;
 };

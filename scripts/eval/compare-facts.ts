@@ -1,5 +1,6 @@
 import { findMoney } from '#lib/detectors/text/money';
 import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
+import { percentsIn } from '#lib/detectors/text/percents';
 import { roleParts, sameRole } from '#lib/detectors/text/role-parts';
 
 export type Verdict = 'right' | 'wrong' | 'missing';
@@ -22,7 +23,16 @@ const nameKeys = new Set([
 ]);
 const personKeys = new Set(['person', 'predecessor', 'successor']);
 const roleKeys = new Set(['role', 'from_role', 'to_role']);
-const numberKeys = new Set(['headcount', 'percent', 'threshold', 'value', 'price', 'savings', 'charge']);
+const numberKeys = new Set([
+  'headcount',
+  'percent',
+  'threshold',
+  'value',
+  'previous_value',
+  'price',
+  'savings',
+  'charge',
+]);
 /** Free wording: two true answers may share no word, so these are reported beside the facts and not among them. */
 export const proseKeys = new Set(['rationale', 'scale', 'unit', 'note', 'trap', 'function', 'type']);
 
@@ -36,7 +46,8 @@ function numberOf(value: unknown): number | undefined {
   const fraction = /(?<!\d)(\d)\s?\/\s?(\d{1,2})(?!\d)/.exec(value);
   if (fraction !== null) return (Number(fraction[1]) / Number(fraction[2])) * 100;
   const match = /\d[\d,]*(?:\.\d+)?/.exec(value);
-  return match === null ? undefined : Number(match[0].replaceAll(',', ''));
+  // "five percent"
+  return match === null ? percentsIn(value)[0]?.value : Number(match[0].replaceAll(',', ''));
 }
 
 const words = (text: string) =>

@@ -74,7 +74,8 @@ function judgeFact(key: string, expected: unknown, matched: readonly Detection[]
   return best ? 'right' : 'wrong';
 }
 
-function isExtra(row: Row, detection: Detection): boolean {
+/** Whether a detection tells of another person, firm or holder than the label. */
+export function isExtra(row: Row, detection: Detection): boolean {
   const keys = keyFacts[detection.event_type] ?? [];
   const known = keys.filter((key) => typeof row.expected[key] === 'string');
   if (known.length === 0) return false;

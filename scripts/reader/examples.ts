@@ -125,6 +125,7 @@ const anchored: ReadonlySet<string> = new Set([
   'leadership_change.role',
   'leadership_change.effective_date',
   'leadership_change.predecessor',
+  'leadership_change.successor',
 ]);
 const isAnchored = (slot: Slot): boolean => anchored.has(slot.name);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Row, readRows } from '#scripts/eval/rows';
 
 /** Passages of natural wording, and those made up to be hard or odd. */
-const natural = 'scripts/reader/passages/natural.jsonl';
+const natural = ['natural', 'natural2a', 'natural2b'].map((name) => `scripts/reader/passages/${name}.jsonl`);
 /** Real filings: what they tell is labelled, but not every fact of it. */
 const filings = 'scripts/reader/passages/filings.jsonl';
 /** Written after the press of several decades, and items of real filings with what the rules that once read them found there. */
@@ -28,7 +28,8 @@ const lesson = (isNatural: boolean, isComplete: boolean) => (row: Row) => ({ row
 
 /** The passages that are learned from. */
 export const lessons = (): Lesson[] => [
-  ...readRows(natural)
+  ...natural
+    .flatMap(readRows)
     .filter((row) => !isJudged(row))
     .map(lesson(true, true)),
   ...readRows(press).map(lesson(true, true)),
@@ -37,12 +38,12 @@ export const lessons = (): Lesson[] => [
 ];
 
 /** The natural passages that judge. */
-export const judgingRows = (): Row[] => readRows(natural).filter(isJudged);
+export const judgingRows = (): Row[] => natural.flatMap(readRows).filter(isJudged);
 
 /** Names the content of the passages: weights carry it, so that a test tells whether they are those of the passages at hand. */
 export function hashOfPassages(): string {
   const all = createHash('sha256');
-  for (const file of [natural, press, filings, items, ...made]) all.update(readFileSync(file));
+  for (const file of [...natural, press, filings, items, ...made]) all.update(readFileSync(file));
   return all.digest('hex').slice(0, 16);
 }
 

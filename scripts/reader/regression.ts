@@ -36,9 +36,17 @@ function lossOf(
   return loss;
 }
 
-const dot = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((sum, each, at) => sum + each * (b[at] ?? 0), 0);
-const minus = (a: Float64Array, b: Float64Array): Float64Array => a.map((each, at) => each - (b[at] ?? 0));
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+}
+/** `a` and `factor` times `b`. */
+function plus(a: Float64Array, factor: number, b: Float64Array): Float64Array<ArrayBuffer> {
+  const sum = new Float64Array(a.length);
+  for (let at = 0; at < a.length; at += 1) sum[at] = (a[at] ?? 0) + factor * (b[at] ?? 0);
+  return sum;
+}
 const KEPT = 8;
 
 /** The way down by what the last steps say of how the slope bends (L-BFGS). */
@@ -83,11 +91,11 @@ function settle(points: readonly Point[], size: number, shrink: number, rounds: 
     const nextSlope = new Float64Array(size + 1);
     let nextLoss = loss;
     do {
-      next = weights.map((each, at) => each + length * (way[at] ?? 0));
+      next = plus(weights, length, way);
       nextLoss = lossOf(points, next, shrink, nextSlope);
       length /= 2;
     } while (nextLoss > loss + 0.0001 * length * drop && length > 1e-9);
-    const step = { moved: minus(next, weights), bent: minus(nextSlope, slope) };
+    const step = { moved: plus(next, -1, weights), bent: plus(nextSlope, -1, slope) };
     if (dot(step.moved, step.bent) > 1e-12) steps.push(step);
     if (steps.length > KEPT) steps.shift();
     const isDone = loss - nextLoss < loss * 1e-6;
@@ -97,16 +105,65 @@ function settle(points: readonly Point[], size: number, shrink: number, rounds: 
   return weights;
 }
 
-function pointsOf(examples: readonly Example[], known: readonly string[]): Point[] {
-  const index = new Map(known.map((feature, at) => [feature, at]));
-  return examples.map(({ features, isSo, weight }) => {
-    const at: number[] = [];
-    for (const feature of features) {
-      const number = index.get(feature);
-      if (number !== undefined) at.push(number);
+const numbers = new Map<string, number>();
+const names: string[] = [];
+const numbered = new WeakMap<ReadonlySet<string>, Int32Array>();
+/** Features by number, one for all models: what ten of them learn from is looked up once. */
+function numbersOf(features: ReadonlySet<string>): Int32Array {
+  const before = numbered.get(features);
+  if (before !== undefined) return before;
+  const all = Int32Array.from(features, (feature) => {
+    const number = numbers.get(feature) ?? names.length;
+    if (number === names.length) {
+      numbers.set(feature, number);
+      names.push(feature);
     }
-    return { at: Int32Array.from(at), isSo, weight, scale: scaleOf(features.size) };
+    return number;
   });
+  numbered.set(features, all);
+  return all;
+}
+
+/** What is kept for each number while one model is learned; 0 for each before and after. */
+let kept = new Int32Array(0);
+function room(): Int32Array {
+  if (kept.length < names.length) kept = new Int32Array(names.length * 2);
+  return kept;
+}
+
+/** The features that at least `least` examples have, with how many have them. */
+function commonOf(examples: readonly Example[], least: number): { number: number; count: number }[] {
+  const all = examples.map(({ features }) => numbersOf(features));
+  const counts = room();
+  const seen: number[] = [];
+  for (const features of all)
+    for (const number of features) {
+      if (counts[number] === 0) seen.push(number);
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+  const common = seen
+    .map((number) => ({ number, count: counts[number] ?? 0 }))
+    .filter(({ count }) => count >= least);
+  for (const number of seen) counts[number] = 0;
+  return common.toSorted((a, b) => a.number - b.number);
+}
+
+/** The examples with their features by their place among those that are known. */
+function pointsOf(examples: readonly Example[], known: readonly number[]): Point[] {
+  const places = room();
+  for (const [place, number] of known.entries()) places[number] = place + 1;
+  const points = examples.map(({ features, isSo, weight }): Point => {
+    const all = numbersOf(features);
+    const at = new Int32Array(all.length);
+    let count = 0;
+    for (const number of all) {
+      const place = places[number] ?? 0;
+      if (place > 0) at[count++] = place - 1;
+    }
+    return { at: at.subarray(0, count), isSo, weight, scale: scaleOf(features.size) };
+  });
+  for (const number of known) places[number] = 0;
+  return points;
 }
 
 /** In how many examples a feature stands beyond which more say nothing. */
@@ -114,24 +171,24 @@ const ENOUGH = 40;
 
 /** Learns from all features that at least `least` examples have, keeps the `most` that matter most, and learns from those once more. */
 export function learn(examples: readonly Example[], { least, most, rounds, shrink }: Terms): Learned {
-  const counts = new Map<string, number>();
-  for (const { features } of examples)
-    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const common = [...counts].filter(([, count]) => count >= least).map(([feature]) => feature);
-  const learned = (features: readonly string[]) =>
-    settle(pointsOf(examples, features), features.length, shrink, rounds);
-  const first = learned(common);
-  const kept = common
-    .map((feature, at) => ({
-      feature,
-      matter: Math.abs(first[at] ?? 0) * Math.sqrt(Math.min(ENOUGH, counts.get(feature) ?? 0)),
+  const common = commonOf(examples, least);
+  const learned = (features: readonly number[], within: number) =>
+    settle(pointsOf(examples, features), features.length, shrink, within);
+  const first = learned(
+    common.map(({ number }) => number),
+    rounds / 3,
+  );
+  const best = common
+    .map(({ number, count }, at) => ({
+      number,
+      matter: Math.abs(first[at] ?? 0) * Math.sqrt(Math.min(ENOUGH, count)),
     }))
     .toSorted((a, b) => b.matter - a.matter)
     .slice(0, most)
-    .map(({ feature }) => feature);
-  const weights = learned(kept);
+    .map(({ number }) => number);
+  const weights = learned(best, rounds);
   return {
-    bias: weights[kept.length] ?? 0,
-    weights: new Map(kept.map((feature, at) => [feature, weights[at] ?? 0])),
+    bias: weights[best.length] ?? 0,
+    weights: new Map(best.map((number, at) => [names[number] ?? '', weights[at] ?? 0])),
   };
 }

@@ -2,7 +2,8 @@ import { toDetection } from '#lib/detectors/finding';
 import { surenessFeatures } from '#lib/detectors/reader/sureness';
 import { detectors } from '#lib/detectors/registry';
 import { eventTypes } from '#lib/entity/event';
-import { judgeRow } from '#scripts/eval/judge-row';
+import { sameFact } from '#scripts/eval/compare-facts';
+import { isExtra, judgeRow } from '#scripts/eval/judge-row';
 import { kindOf, type Reading } from '#scripts/reader/examples';
 import type { Example } from '#scripts/reader/regression';
 
@@ -16,8 +17,13 @@ export function surenessExamples({ row, weight, views }: Reading): Example[] {
       const { telling, payload } = finding;
       const [detection] = toDetection(detectors[type], view.passage, finding);
       if (telling === undefined || detection === undefined) return [];
-      const isSo = judgeRow(row, [detection]).falsePositives.length === 0;
-      return [{ features: surenessFeatures(telling, type, payload), isSo, weight: weight > 1 ? NATURAL : 1 }];
+      const isOther = type === 'leadership_change' && row.label === type && isExtra(row, detection);
+      const beside = [row.expected['predecessor'], row.expected['successor'], ...row.also];
+      // Who is named beside him of whom the label tells comes or goes too, but the label does not say so.
+      if (isOther && beside.some((name) => sameFact('person', name, payload['person']))) return [];
+      const isSo =
+        judgeRow(row, [detection]).falsePositives.length === 0 && !(isOther && row.also.length === 0);
+      return [{ features: surenessFeatures(telling, type, finding), isSo, weight: weight > 1 ? NATURAL : 1 }];
     });
   });
 }

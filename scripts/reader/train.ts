@@ -22,9 +22,9 @@ some three minutes. Natural passages of every fourth company are left out: they 
 `;
 
 const OUT = 'lib/detectors/reader/weights.json';
-const GATE = { least: 3, most: 3700, rounds: 25, shrink: 8 };
+const GATE = { least: 3, most: 3370, rounds: 18, shrink: 8 };
 const SLOT = { least: 3, most: 300, rounds: 40, shrink: 25 };
-const CHOICE = { ...SLOT, most: 280 };
+const CHOICE = { ...SLOT, most: 600, shrink: 10 };
 const SURE = { least: 8, most: 5000, rounds: 60, shrink: 50 };
 
 if (process.argv.includes('--help')) {

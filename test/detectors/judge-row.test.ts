@@ -83,3 +83,17 @@ it('compares a threshold that is told in words by its words', () => {
   expect(verdicts('minimum bid price')).toEqual(['right']);
   expect(verdicts("stockholders' equity requirement")).toEqual(['wrong']);
 });
+
+it('compares shares as numbers, in figures and in words', () => {
+  const stake: Row = {
+    ...row([]),
+    label: 'regulatory_crossing',
+    expected: { threshold: 'five percent', previous_value: '6.2 per cent' },
+  };
+  const told: Detection = {
+    ...brask,
+    event_type: 'regulatory_crossing',
+    payload: { threshold: 5, previous_value: 6.2, direction: 'below', kind: 'ownership' },
+  };
+  expect(judgeRow(stake, [told]).facts.map(({ verdict }) => verdict)).toEqual(['right', 'right']);
+});

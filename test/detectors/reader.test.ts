@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { readSentences } from '#lib/detectors/reader/items';
+import { stageTold } from '#lib/detectors/reader/mode';
+import { numberOf } from '#lib/detectors/reader/spans';
+import { mayTell } from '#lib/detectors/reader/tellings';
 import { stemOf } from '#lib/detectors/reader/words';
 import { vacancyIn } from '#lib/detectors/records/vacancy';
 import { passageOf } from '#lib/detectors/text/passage';
@@ -43,6 +46,44 @@ it('knows a surname by the full name that the text gives, and a title in capital
   expect(persons).toEqual([
     ['PERSON', 'Ada Lund'],
     ['PERSON', 'Ada Lund'],
+  ]);
+});
+
+it.each([
+  ['Kirigami Packaging, Inc. Names Three to Senior Posts', 'Kirigami Packaging, Inc.'],
+  ['TRI-COUNTY TELEPHONE COOPERATIVE SELLS ITS LICENSES', 'TRI-COUNTY TELEPHONE'],
+  ['Proptech Hawthorn Flats has raised money.', 'Hawthorn Flats'],
+])('finds the subject by its whole name, whatever is written around it: %s', (text, name) => {
+  const subject = ['Kirigami Packaging', 'Tri-County Telephone', 'Hawthorn Flats'].find((each) =>
+    name.toLowerCase().startsWith(each.toLowerCase()),
+  );
+  expect(itemsIn(text, subject ?? '')).toContainEqual(['SUBJ', name]);
+});
+
+it('looks for the move of a person in an item on officers', () => {
+  const item = said('Ada Lund was appointed chief financial officer of Acme Corp.', '2021-06-10', '5.02');
+  expect(mayTell(item, 'job_change')).toBe(true);
+});
+
+it('reads who follows somebody who leaves', () => {
+  const text =
+    'Acme Corp. said chief executive Ada Lund is stepping down. Otto Brask will succeed Lund as chief executive.';
+  const payloads = enriched({ name: 'Acme Corp.', evidence: [said(text, '2021-06-10')] }).map(
+    ({ payload }) => payload,
+  );
+  expect(payloads).toContainEqual(
+    expect.objectContaining({ person: 'Ada Lund', direction: 'departure', successor: 'Otto Brask' }),
+  );
+});
+
+it('counts whom an appointment names as gone before with the appointment', () => {
+  const text =
+    'Acme Corp. named Otto Brask chief financial officer. He succeeds Ada Lund, who is retiring as chief financial officer.';
+  const payloads = enriched({ name: 'Acme Corp.', evidence: [said(text, '2021-06-10')] }).map(
+    ({ payload }) => payload,
+  );
+  expect(payloads).toEqual([
+    expect.objectContaining({ person: 'Otto Brask', direction: 'appointed', predecessor: 'Ada Lund' }),
   ]);
 });
 
@@ -113,4 +154,44 @@ it.each([
   'Beats belongs to Acme.',
 ])('tells of nothing where a text says what is: %s', (text) => {
   expect(enriched({ name: 'Acme', evidence: [said(text, '2026-11-20')] })).toEqual([]);
+});
+
+const inText = (kind: string, text: string) =>
+  itemsIn(text, 'Acme').flatMap(([own, found]) => (own === kind ? [found] : []));
+
+it.each([
+  ['THING', "Harl Partners bought Acme's trailer division last month.", 'trailer division'],
+  ['THING', 'Acme agreed Tuesday to sell its leasing fleet to Harl Partners.', 'leasing fleet'],
+  ['THING', 'Acme parted with its weather-buoy line for $3 million.', 'weather-buoy line'],
+  ['ORG', 'Acme has been bought by Inkbridge.', 'Inkbridge'],
+  ['ORG', 'Acme Homes is being sold to Harl Partners.', 'Harl Partners'],
+  ['PERSON', 'Co-founder Étienne Caron hands the job at Acme to Ada Lund.', 'Étienne Caron'],
+  ['PERSON', 'Acme named Ada Lund chief executive in place of Frenchman Luc Garnier.', 'Luc Garnier'],
+  ['NUMBER', 'Sixty-three employees of Acme will go.', 'Sixty-three'],
+  ['NUMBER', 'Acme lets three hundred and five people go.', 'three hundred and five'],
+])('reads a %s in: %s', (kind, text, found) => {
+  expect(inText(kind, text)).toContain(found);
+});
+
+it.each(['Six workers left Acme.', 'Contracts with Acme were exchanged.'])('reads no name in: %s', (text) => {
+  expect(inText('ORG', text)).toEqual([]);
+});
+
+it('reads a number in words by what it comes to', () => {
+  expect(
+    ['sixty-three', 'three hundred and five', 'two thousand', 'a hundred', 'seventeen'].map(numberOf),
+  ).toEqual([63, 305, 2000, 100, 17]);
+});
+
+it.each([
+  ['Acme is to acquire Harl.', 'announced'],
+  ['Acme is acquiring Harl.', 'announced'],
+  ['Acme said it would buy Harl.', 'announced'],
+  ['Harl is being sold to Acme.', 'announced'],
+  ['Acme has bought Harl.', 'completed'],
+  ['Acme closed its deal for Harl.', 'completed'],
+  ['Acme has completed its agreement to acquire Harl.', undefined],
+  ['Acme bought Harl.', undefined],
+])('tells by the verbs whether a deal is done: %s', (text, stage) => {
+  expect(stageTold(text)).toBe(stage);
 });

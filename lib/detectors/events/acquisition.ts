@@ -1,21 +1,38 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
-import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { dayOf, type Filling, filling, fillings, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { stageTold } from '#lib/detectors/reader/mode';
 import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
-/** A party needs to be surer where nothing else is known of who buys. */
-const PARTY = 0.35;
+const PARTY = 0.2;
+const sides = ['acquirer', 'target'] as const;
+
+/** Which side of a deal the subject is on: it buys or is bought, whatever else is said of it. */
+function ownSide(telling: Telling) {
+  return sides
+    .flatMap((side) =>
+      fillings(telling, 'acquisition', side, { least: 0.03 })
+        .filter(({ item, text }) => item.kind === 'SUBJ' || telling.view.mentions(text))
+        .map((own) => ({ side, own })),
+    )
+    .reduce<{ side: string; own: Filling } | undefined>(
+      (best, each) => (best !== undefined && best.own.likelihood >= each.own.likelihood ? best : each),
+      undefined,
+    );
+}
 
 function findingOf(telling: Telling): Finding | undefined {
   const { view, sentence } = telling;
-  const { acquirer, target, seller } = partiesOf(telling, 'acquisition', [
-    ['acquirer', PARTY],
-    ['target', PARTY],
-    ['seller'],
-  ]);
+  const { side, own } = ownSide(telling) ?? {};
+  const { acquirer, target, seller } = partiesOf(
+    telling,
+    'acquisition',
+    [['acquirer', PARTY], ['target', PARTY], ['seller']],
+    side === undefined ? {} : { [side]: own },
+  );
   const isOwn = (name: string | undefined) => name !== undefined && view.mentions(name);
   // Who buys or is bought is the subject; where only the other is told, the subject is the one that is left.
   const named = { acquirer: acquirer?.text, target: target?.text };
@@ -27,7 +44,8 @@ function findingOf(telling: Telling): Finding | undefined {
   if (!isOwn(named.acquirer) && !isOwn(named.target)) return undefined;
   const amount = filling(telling, 'acquisition', 'amount');
   const date = dayOf(filling(telling, 'acquisition', 'date'));
-  const stage = chosen(telling, 'acquisition.stage=completed') > 0.5 ? 'completed' : 'announced';
+  const isDone = chosen(telling, 'acquisition.stage=completed') > 0.5;
+  const stage = stageTold(sentence.text) ?? (isDone ? 'completed' : 'announced');
   return {
     date,
     payload: {

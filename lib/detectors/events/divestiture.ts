@@ -1,6 +1,7 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { stageTold } from '#lib/detectors/reader/mode';
 import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -8,8 +9,8 @@ import type { SubjectView } from '#lib/detectors/text/subject-view';
 function findingOf(telling: Telling): Finding | undefined {
   const { view, sentence } = telling;
   const { seller, divested, buyer } = partiesOf(telling, 'divestiture', [
-    ['seller', 0.4],
-    ['divested', 0.3],
+    ['seller', 0.3],
+    ['divested', 0.15],
     ['buyer'],
   ]);
   if (divested === undefined) return undefined;
@@ -18,7 +19,8 @@ function findingOf(telling: Telling): Finding | undefined {
   const amount = filling(telling, 'divestiture', 'amount');
   const date = dayOf(filling(telling, 'divestiture', 'date'));
   const isSpinOff = chosen(telling, 'divestiture.type=spin-off') > 0.5 && buyer === undefined;
-  const stage = chosen(telling, 'divestiture.stage=completed') > 0.5 ? 'completed' : 'announced';
+  const isDone = chosen(telling, 'divestiture.stage=completed') > 0.5;
+  const stage = stageTold(sentence.text) ?? (isDone ? 'completed' : 'announced');
   return {
     subtype: isSpinOff ? 'spin_off' : 'sale',
     date,

@@ -16,7 +16,7 @@ function findingOf(telling: Telling): Finding {
   const round = filling(telling, 'funding_round', 'round_name', { least: 0.3 });
   const isOther = (name: string) => !view.mentions(name);
   const leads = fillings(telling, 'funding_round', 'lead_investor').filter(({ text }) => isOther(text));
-  const others = fillings(telling, 'funding_round', 'participating_investors').filter(
+  const others = fillings(telling, 'funding_round', 'participating_investors', { least: 0.4 }).filter(
     ({ text }) => isOther(text) && !leads.some((lead) => lead.text === text),
   );
   const day = dayOf(filling(telling, 'funding_round', 'date'));

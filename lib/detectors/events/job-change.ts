@@ -17,8 +17,8 @@ function subtypeOf(from: string | undefined, to: string | undefined): string {
 function findingOf(telling: Telling): Finding | undefined {
   const { view } = telling;
   const firms = partiesOf(telling, 'job_change', [
-    ['from_firm', 0.4],
-    ['to_firm', 0.4],
+    ['from_firm', 0.3],
+    ['to_firm', 0.3],
   ]);
   const roles = partiesOf(telling, 'job_change', [
     ['from_role', 0.4],

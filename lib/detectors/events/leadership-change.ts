@@ -14,6 +14,7 @@ export type LeadershipChange = {
   direction: 'appointed' | 'departure';
   effective: string | undefined;
   predecessor: string | undefined;
+  successor: string | undefined;
   filling: Filling;
   telling: Telling;
 };
@@ -56,10 +57,15 @@ function changesOf(telling: Telling): LeadershipChange[] {
   ].flatMap(({ each, direction }): LeadershipChange[] => {
     const role = officeOf(telling, each, direction);
     if (role === undefined || view.isSubject(each.text, sentence) || !isPerson(each)) return [];
-    const predecessor =
-      direction === 'appointed'
-        ? filling(telling, 'leadership_change', 'predecessor', { anchor: each })
-        : undefined;
+    const other = filling(
+      telling,
+      'leadership_change',
+      direction === 'appointed' ? 'predecessor' : 'successor',
+      {
+        anchor: each,
+      },
+    )?.text;
+    const beside = other === each.text ? undefined : other;
     return [
       {
         person: withoutTitle(each.text),
@@ -69,7 +75,8 @@ function changesOf(telling: Telling): LeadershipChange[] {
             : role.text.replace(/^(?:an?|the|its) /, ''),
         direction,
         effective: dayOf(filling(telling, 'leadership_change', 'effective_date', { anchor: each })),
-        predecessor: predecessor?.text === each.text ? undefined : predecessor?.text,
+        predecessor: direction === 'appointed' ? beside : undefined,
+        successor: direction === 'departure' ? beside : undefined,
         filling: each,
         telling,
       },
@@ -93,7 +100,9 @@ function findingOf({ telling, ...change }: LeadershipChange, all: readonly Leade
   const told = dayOf(filling(telling, 'leadership_change', 'date'));
   const effective = change.effective ?? (atOnce.test(telling.sentence.text) ? told : undefined);
   const successor =
-    direction === 'departure' ? all.find((other) => other.predecessor === person)?.person : undefined;
+    direction === 'departure'
+      ? (all.find((other) => other.predecessor === person)?.person ?? change.successor)
+      : undefined;
   return {
     subtype: direction,
     date: told ?? effective,
@@ -108,6 +117,7 @@ function findingOf({ telling, ...change }: LeadershipChange, all: readonly Leade
     },
     related: relatedAs(person, 'person', 'person'),
     telling,
+    of: change.filling,
     from: telling.sentence,
     to: lastOf(telling, [change.filling]),
   };
@@ -116,7 +126,15 @@ function findingOf({ telling, ...change }: LeadershipChange, all: readonly Leade
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
   const changes = leadershipChangesIn(view);
-  return changes.map((change) => findingOf(change, changes));
+  // Who is followed goes by the event of him who follows, where that is told first.
+  const isFollowed = ({ person, direction }: LeadershipChange, index: number) =>
+    direction === 'departure' &&
+    changes
+      .slice(0, index)
+      .some(({ predecessor }) => predecessor !== undefined && samePerson(predecessor, person));
+  return changes
+    .filter((change, index) => !isFollowed(change, index))
+    .map((change) => findingOf(change, changes));
 }
 
 const sameChange = (a: Finding, b: Finding) =>

@@ -8,7 +8,7 @@ import type { EventType } from '#lib/entity/event';
 /** An item that fills a slot: its text with the subject by its full name, and how likely it is the fact. */
 export type Filling = Placed & { text: string; likelihood: number };
 
-const LEAST = 0.4;
+const LEAST = 0.3;
 /** Under this an item is not looked at any more. */
 const FEWEST = 0.15;
 /** The sentences around that which tells of an event in which its facts may stand. */
@@ -45,6 +45,16 @@ function firstOf(
   return first === undefined ? undefined : { sentence: first.sentence, token: first.token, item: first.item };
 }
 
+const features = new WeakMap<Item, Map<number, ReadonlySet<string>>>();
+/** What stands around an item as seen from a sentence, looked up once for all slots. */
+function featuresOf(read: Telling['read'], placed: Placed, main: number): ReadonlySet<string> {
+  const own = features.get(placed.item) ?? new Map<number, ReadonlySet<string>>();
+  features.set(placed.item, own);
+  const found = own.get(main) ?? slotFeatures(read, placed, main);
+  own.set(main, found);
+  return found;
+}
+
 /** The items that may fill a slot, the likeliest first. */
 function possible(telling: Telling, slot: Slot, anchor?: Placed): readonly Filling[] {
   const known = anchor === undefined ? telling.filled.get(slot.name) : undefined;
@@ -54,7 +64,10 @@ function possible(telling: Telling, slot: Slot, anchor?: Placed): readonly Filli
     .map((placed) => ({
       ...placed,
       text: textOf(telling, placed),
-      likelihood: likelihoodOf(slot.name, slotFeatures(read, placed, main, anchor)),
+      likelihood: likelihoodOf(
+        slot.name,
+        anchor === undefined ? featuresOf(read, placed, main) : slotFeatures(read, placed, main, anchor),
+      ),
     }))
     .filter(({ likelihood }) => likelihood >= FEWEST / 2)
     .toSorted((a, b) => b.likelihood - a.likelihood);
@@ -108,18 +121,19 @@ export function lastOf(telling: Telling, used: readonly (Placed | undefined)[]):
 
 type Roles = readonly (readonly [fact: string, least?: number])[];
 
-/** Fills slots of which no two may be filled by one name, the likeliest first. */
+/** Fills slots of which no two may be filled by one name, the likeliest first; some may be known. */
 export function partiesOf(
   telling: Telling,
   event: EventType,
   roles: Roles,
+  known: Readonly<Record<string, Filling | undefined>> = {},
 ): Record<string, Filling | undefined> {
   const open = roles
     .flatMap(([fact, least]) =>
       fillings(telling, event, fact, { least: least ?? LEAST }).map((each) => ({ fact, ...each })),
     )
     .toSorted((a, b) => b.likelihood - a.likelihood);
-  const filled: Record<string, Filling | undefined> = {};
+  const filled: Record<string, Filling | undefined> = { ...known };
   for (const { fact, ...each } of open) {
     const isUsed = Object.values(filled).some((other) => other?.text === each.text);
     if (filled[fact] === undefined && !isUsed) filled[fact] = each;

@@ -1,5 +1,15 @@
 import { familyOf } from '#lib/detectors/reader/families';
-import { board, count, numberOf, round, thing, traded, withFunction } from '#lib/detectors/reader/spans';
+import {
+  beforeSubject,
+  board,
+  count,
+  numberOf,
+  round,
+  thing,
+  townBy,
+  traded,
+  withFunction,
+} from '#lib/detectors/reader/spans';
 import { stemOf } from '#lib/detectors/reader/words';
 import { findExchange } from '#lib/detectors/text/exchanges';
 import { auditFirms } from '#lib/detectors/text/lexicon-organizations';
@@ -81,6 +91,12 @@ function nameItem(
 ): Item {
   const { text, start, end } = span;
   const isTitled = surnameTitle.test(sentence.text.slice(Math.max(0, start - 11), start));
+  const town = looksLikeOrganization(text) ? undefined : townBy(sentence.text, span);
+  if (
+    town === 'told' ||
+    (town === 'by its state' && !view.isSubject(text, sentence) && !isSurelyPerson(text))
+  )
+    return { kind: 'PLACE', ...span };
   if (!isTitled && view.isSubject(text, sentence)) return { kind: 'SUBJ', ...span };
   if (isGenericCompany(text)) return { kind: 'ORG', ...span };
   const exchange = findExchange(text);
@@ -101,6 +117,13 @@ function nameItem(
 const generic =
   /\b(?:the|our) (?:company|registrant|corporation|issuer|firm|startup|start-up|group|bank|partnership|trust)\b(?! of\b)|\bwe\b(?= )/giu;
 
+const whole = (kind: ItemKind, { 0: text, index }: { 0: string; index: number }): Item => ({
+  kind,
+  text,
+  start: index,
+  end: index + text.length,
+});
+
 function itemsOf(
   view: SubjectView,
   sentence: Sentence,
@@ -114,32 +137,29 @@ function itemsOf(
     items.push(item);
     text = blank(text, item);
   };
+  for (const match of view.named(text)) take(whole('SUBJ', match));
   for (const { start, end, text: sum, amount, currency, perShare } of sentence.money())
     take({ kind: perShare ? 'SHAREPRICE' : 'MONEY', text: sum, start, end, value: amount, currency });
   for (const { start, end, value } of percentsIn(sentence.text))
     take({ kind: 'PERCENT', text: sentence.text.slice(start, end), start, end, value });
   for (const { start, end, iso } of sentence.dates())
     take({ kind: 'DATE', text: sentence.text.slice(start, end), start, end, iso });
-  for (const match of matchesIn(text, round))
-    take({
-      kind: 'ROUND',
-      text: match[0].trim(),
-      start: match.index,
-      end: match.index + match[0].trimEnd().length,
-    });
-  for (const role of sentence.roles()) take({ kind: 'ROLE', ...withFunction(text, role) });
-  for (const match of matchesIn(text, board))
-    take({ kind: 'BOARD', text: match[0], start: match.index, end: match.index + match[0].length });
+  for (const match of matchesIn(text, round)) take(whole('ROUND', match));
+  for (const role of sentence.roles()) {
+    const own = beforeSubject(role, items);
+    if (own !== undefined) take({ kind: 'ROLE', ...withFunction(text, own) });
+  }
+  for (const match of matchesIn(text, board)) take(whole('BOARD', match));
   const names = findNames(text)
     .filter((name) => !name.text.includes('_') && !isOnlyForm.test(name.text))
     .map((name) => nameItem(view, sentence, name, persons));
-  const things = matchesIn(text, thing).map(({ 0: whole, index }) => {
-    const own = whole.replace(/^\S+\s+/, '');
-    return { own, end: index + whole.length };
+  const things = matchesIn(text, thing).map(({ 0: said, index }) => {
+    const own = said.replace(/^\S+\s+/, '');
+    return { own, end: index + said.length };
   });
-  const objects = matchesIn(text, traded).map(({ 0: whole, 1: own = '', index }) => ({
+  const objects = matchesIn(text, traded).map(({ 0: said, 1: own = '', index }) => ({
     own,
-    end: index + whole.length,
+    end: index + said.length,
   }));
   for (const { own, end } of [...things, ...objects]) {
     const start = end - own.length;
@@ -153,19 +173,12 @@ function itemsOf(
   for (const name of names) take(name);
   for (const match of matchesIn(text, generic)) {
     if (!view.genericIsSubject(sentence) || view.subject.type === 'person') break;
-    take({
-      kind: 'SUBJ',
-      text: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-      isGeneric: true,
-    });
+    take({ ...whole('SUBJ', match), isGeneric: true });
   }
   for (const match of matchesIn(text, count)) {
     const value = numberOf(match[0]);
     const isYear = /^(?:19|20)\d\d$/.test(match[0]);
-    if (!isYear)
-      take({ kind: 'NUMBER', text: match[0], start: match.index, end: match.index + match[0].length, value });
+    if (!isYear) take({ ...whole('NUMBER', match), value });
   }
   return items.sort((a, b) => a.start - b.start);
 }
@@ -212,22 +225,7 @@ function personsIn(view: SubjectView): Persons {
 }
 
 function plainWordsIn(view: SubjectView): ReadonlySet<string> {
-  const plain = new Set([
-    'to',
-    'the',
-    'of',
-    'in',
-    'for',
-    'as',
-    'with',
-    'and',
-    'at',
-    'on',
-    'by',
-    'from',
-    'its',
-    'after',
-  ]);
+  const plain = new Set('to the of in for as with and at on by from its after'.split(' '));
   for (const { text, isTitleCase } of view.passage.sentences)
     if (!isTitleCase) for (const match of matchesIn(text, /(?<= )\p{Ll}[\p{Ll}-]{2,}/gu)) plain.add(match[0]);
   return plain;

@@ -50,13 +50,25 @@ function isUndone(tokens: readonly Token[], at: number, type: EventType): boolea
 /** What stands behind a name that does not act. */
 const notActing = /^(?:after|in|on|for|to|at|of|and|with|from|by|as|\)|)$/;
 
+/** What an aside about the name ahead of it begins with. */
+const opensAside = /^(?:an?|the|its|which|who|whose)$/;
+
 /** Who acts before a verb: the nearest firm or person that does not stand in an aside between commas. */
 function actorOf(tokens: readonly Token[], at: number): string | undefined {
   for (let index = at - 1; index >= 0; index -= 1) {
     const token = tokens[index];
     if (token === undefined || isBreak(token)) return undefined;
     if (token.form === ',' && at - index > 1) {
-      const opened = tokens.slice(0, index).findLastIndex(({ form }) => form === ',');
+      const ahead = tokens.slice(0, index);
+      // "Acme, a four-year-old, Leeds, Yorkshire-based maker, has raised": an aside may have commas of its own.
+      const aside = ahead.findLastIndex(
+        ({ form }, place) =>
+          form === ',' &&
+          tokens[place - 1]?.item?.kind === 'SUBJ' &&
+          opensAside.test(tokens[place + 1]?.form ?? ''),
+      );
+      const isOwn = aside > 0 && !ahead.slice(aside).some(({ item }) => item?.kind === 'SUBJ');
+      const opened = isOwn ? aside : ahead.findLastIndex(({ form }) => form === ',');
       if (opened > 0) {
         index = opened;
         continue;
@@ -91,16 +103,11 @@ function isOld(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Events in which another firm may act: it buys the subject, or invests in it. */
-const withOthers: ReadonlySet<EventType> = new Set([
-  'acquisition',
-  'divestiture',
-  'funding_round',
-  'leadership_change',
-  'job_change',
-  'regulatory_crossing',
-  'senior_role_posting',
-  'auditor_change',
-]);
+const withOthers: ReadonlySet<string> = new Set(
+  'acquisition divestiture funding_round leadership_change job_change regulatory_crossing senior_role_posting auditor_change'.split(
+    ' ',
+  ),
+);
 
 function isOfAnother(tokens: readonly Token[], at: number, type: EventType): boolean {
   if (actorOf(tokens, at) !== 'ORG') return false;
@@ -124,27 +131,27 @@ const confirmed =
 /** Whether a sentence has what it tells from people without a name, and nobody confirms it. */
 export const isHearsay = (text: string): boolean => heard.test(text) && !confirmed.test(text);
 
-/** Whether a sentence says of what it tells that it is asked, believed, only heard of, not done, or done by another firm. */
-export function speaksAgainst(
+/** How a sentence turns round what it tells: it asks, believes or only hears of it, or its verbs are not done, years back or another firm's. Years back is only weighed, the others make it no event. */
+export type Turn = 'framed' | 'heard' | 'undone' | 'old' | 'of another';
+export function turnOf(
   view: SubjectView,
   { sentence, tokens }: ReadSentence,
   type: EventType,
-): boolean {
+): Turn | undefined {
   const { text } = sentence;
-  if (type === 'senior_role_posting') return false;
-  if (/\?["')\]]*$/.test(text) || framed.test(text)) return true;
+  if (type === 'senior_role_posting') return undefined;
+  if (/\?["')\]]*$/.test(text) || framed.test(text)) return 'framed';
   const isFiling = view.passage.evidence.kind === 'filing';
-  if (!isFiling && type !== 'job_change' && isHearsay(text)) return true;
+  if (!isFiling && type !== 'job_change' && isHearsay(text)) return 'heard';
   const at = tokens.flatMap(({ family }, index) =>
     family !== undefined && triggers[type].includes(family) ? [index] : [],
   );
-  if (at.length === 0) return false;
+  if (at.length === 0) return undefined;
+  if (at.every((index) => isOld(tokens, index))) return 'old';
   // Filings are dry: what they say is said by the firm itself.
-  if (isFiling) return at.every((index) => isOld(tokens, index));
-  return (
-    at.every((index) => isUndone(tokens, index, type) || isOld(tokens, index)) ||
-    at.every((index) => isOfAnother(tokens, index, type))
-  );
+  if (isFiling) return undefined;
+  if (at.every((index) => isUndone(tokens, index, type) || isOld(tokens, index))) return 'undone';
+  return at.every((index) => isOfAnother(tokens, index, type)) ? 'of another' : undefined;
 }
 
 /** What a verb's clause says of it, for the gate to weigh: "DENY BUY", "by ORG CUT". */
@@ -161,3 +168,24 @@ export function modesOf(tokens: readonly Token[], add: (feature: string) => void
   }
 }
 const telling: ReadonlySet<string> = new Set(Object.values(triggers).flat());
+
+const verb =
+  '(?:acquire|buy|purchase|take (?:over|control)|merge|combine|sell|divest|dispose|offload|unload|shed|spin|demerge|separate|part with|transfer|hand over|swallow)';
+const done =
+  '(?:acquired|bought|purchased|taken|sold|divested|disposed|offloaded|spun|demerged|transferred|merged)';
+const doing =
+  '(?:acquiring|buying|purchasing|taking over|selling|divesting|offloading|unloading|shedding|spinning)';
+/** "is to buy", "agreed to sell", "would be sold", "is acquiring". */
+const ahead = new RegExp(
+  `\\b(?:(?<!used )to|will|would|'ll|'d) (?:\\w+ly |also |then |now )?(?:be ${done}|${verb})\\b|(?:\\b(?:is|are|was|were)|'s|'re) (?:\\w+ly |also |now )?(?:being ${done}|${doing})\\b`,
+  'i',
+);
+const over = new RegExp(
+  `(?<!\\b(?:be|is|are|expected|its|an?|the) )\\b(?:completed|closed|finali[sz]ed|consummated|concluded|took effect)\\b|\\b(?:has|have|had) (?:\\w+ly |now |also )?${done}`,
+  'i',
+);
+/** Whether the verbs of a sentence say that a deal is still to be done, or that it is done; they may say neither, or both. */
+export function stageTold(text: string): 'announced' | 'completed' | undefined {
+  const [isAhead, isOver] = [ahead.test(text), over.test(text)];
+  return isAhead === isOver ? undefined : isAhead ? 'announced' : 'completed';
+}

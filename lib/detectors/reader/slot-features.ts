@@ -1,5 +1,6 @@
 import type { ReadSentence, Token } from '#lib/detectors/reader/items';
 import type { Placed } from '#lib/detectors/reader/slots';
+import { looksLikeOrganization } from '#lib/detectors/text/names';
 
 const bucket = (distance: number): string =>
   distance === 0 ? '0' : distance < 3 ? '1' : distance < 6 ? '3' : distance < 12 ? '6' : '12';
@@ -9,6 +10,19 @@ const nameOf = ({ family, form }: Token): string => family ?? form;
 /** The words between two places of a sentence, as families where they are of one. */
 function between(tokens: readonly Token[], from: number, to: number): string[] {
   return tokens.slice(from + 1, to).map(nameOf);
+}
+
+const times = new WeakMap<readonly ReadSentence[], ReadonlyMap<string, number>>();
+/** How often each item is written in a text. */
+function timesIn(read: readonly ReadSentence[]): ReadonlyMap<string, number> {
+  const before = times.get(read);
+  if (before !== undefined) return before;
+  const counted = new Map<string, number>();
+  for (const { tokens } of read)
+    for (const { item } of tokens)
+      if (item !== undefined) counted.set(item.text, (counted.get(item.text) ?? 0) + 1);
+  times.set(read, counted);
+  return counted;
 }
 
 /**
@@ -73,6 +87,11 @@ export function slotFeatures(
   if (same.at(-1) === token) add('last of kind');
   if (same.length === 1) add('only of kind');
   if (token === 0) add('opens');
+  const words = item.text.split(' ').length;
+  add(`words ${Math.min(4, words)}`);
+  if (token === 0 && words === 1) add('opens alone');
+  if (kind === 'ORG' || kind === 'PERSON') add(looksLikeOrganization(item.text) ? 'firm' : 'no firm');
+  if ((timesIn(read).get(item.text) ?? 0) > 1) add('again');
   if (anchor !== undefined) {
     const isSame = anchor.sentence === sentence;
     const distance = isSame ? Math.abs(anchor.token - token) : 99;

@@ -34,6 +34,7 @@ const rows: readonly (readonly [event: EventType, fact: string, kinds: readonly 
   ['leadership_change', 'appointed', ['PERSON', 'ORG']],
   ['leadership_change', 'departure', ['PERSON', 'ORG']],
   ['leadership_change', 'predecessor', ['PERSON']],
+  ['leadership_change', 'successor', ['PERSON']],
   ['leadership_change', 'role', ['ROLE', 'BOARD']],
   ['leadership_change', 'effective_date', ['DATE']],
   ['leadership_change', 'date', ['DATE']],

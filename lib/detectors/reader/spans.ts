@@ -1,16 +1,26 @@
 import { familyOf } from '#lib/detectors/reader/families';
 import { stemOf } from '#lib/detectors/reader/words';
-import { numerals } from '#lib/detectors/text/numerals';
+import { spelled, spelledNumber } from '#lib/detectors/text/numerals';
 
 /** The name of a round of funding. */
 export const round =
-  /\b(?:(?:pre-|post-)?seed(?:-plus|-extension)?(?= (?:funding|round|financing|investment|stage|extension|capital|money))|[Ss]eries [A-K]\d?(?:-\d|\+)?(?: (?:extension|Prime))?|Pre-?Series [A-D]\d?|(?:bridge|angel|growth equity|growth|mezzanine|venture debt) (?=round|funding|financing))/gi;
-/** A part of a firm, with whose it is. */
-export const thing =
-  /\b(?:its|their|our|his|the|an?|two|three)\s+(?:[\p{L}\d&'./-]+ ){0,6}?(?:business(?:es)?|units?|divisions?|subsidiar(?:y|ies)|arm|operations?|segment|assets|portfolio|brands?|chain|plants?|unit|activities|practice|franchise|stake|interest)\b(?: in (?:[\p{Lu}][\p{L}&.-]*)(?: [\p{Lu}][\p{L}&.-]*){0,3})?/giu;
+  /\b(?:(?:pre-|post-)?seed(?:-plus|[- ]extension\b|(?= (?:funding|round|financing|investment|stage|capital|money))|(?<=_ (?:pre-)?seed)(?= (?:from|led|by|with)\b|[.,;)]|$))|(?<=[\p{L}_)] )(?-i:[A-E])[- ]round\b|(?-i:growth (?:equity|capital))(?= (?:from|led|investment)\b|[.,;]|$)|convertible note(?!s)|[Ss]eries [A-K]\d?(?:-\d|\+)?(?: (?:extension|Prime))?|Pre-?Series [A-D]\d?|(?:bridge|angel|growth equity|growth|mezzanine|venture debt)(?= (?:round|funding|financing)))/giu;
+const parts =
+  'business(?:es)?|units?|divisions?|subsidiar(?:y|ies)|arm|operations?|segment|assets|portfolio|brands?|chain|plants?|activities|practice|franchise|stake|interest|factor(?:y|ies)|fleet|pubs|hotels|towers|forests';
+/** One of a firm's parts where a word says which: "the canoe line", and not "the line". */
+const partsOfAKind = 'lines?|networks?|cent(?:re|er)s?';
+/** No word of a part's name: with it another thing or a statement begins. */
+const other =
+  '(?!(?:its|their|our|his|her|the|an?|said|says?|will|would|has|have|had|is|are|was|were|be|to|that|which|who|it|he|she|they|by|from|for|with|at|on)\\b)';
+const own = `(?:${other}[\\p{L}\\d&'./-]+ )`;
+/** A part of a firm, with whose it is: "its bakery division", "Acme's trailer division". */
+export const thing = new RegExp(
+  `(?:\\b(?:its|their|our|his|the|an?|two|three)|(?<=[\\p{L}_])'s|(?<=s|_)')\\s+(?:${own}{0,6}?(?:${parts})|${own}{1,6}?(?:${partsOfAKind}))\\b(?: in (?:[\\p{Lu}][\\p{L}&.-]*)(?: [\\p{Lu}][\\p{L}&.-]*){0,3})?`,
+  'giu',
+);
 /** What is bought or sold, by its place behind the verb: "sold five building supply stores to". */
 export const traded =
-  /\b(?:sales?|sell(?:s|ing)?|sold|disposals?|divest\w*|dispos(?:e|es|ed|ing)|offload\w*|acqui\w+|buy(?:s|ing)?|bought|purchas\w+|parting with|sheds?|giv(?:es|ing) up|transferr\w+|spin(?:s|ning)? off|spun off|buyer for|taker for|proceeds (?:of|from))\s+(?:off )?(?:of )?(?:(?:its|the|their|his|our|an?|all|most|of|substantially) )*((?:[\p{L}\d&'.-]+ ){0,6}?[\p{L}\d-]{3,})(?=,|\.|;|:|\)|$| (?:to|for|from|in|on|at|after|as|by|with|that|which|who|and|has|have|was|were|will|is|are|comprising|including|located|business)\b)/giu;
+  /\b(?:sales?|sell(?:s|ing)?|sold|disposals?|divest\w*|dispos(?:e|es|ed|ing)|offload\w*|acqui\w+|buy(?:s|ing)?|bought|purchas\w+|parting with|sheds?|giv(?:es|ing) up|transferr\w+|spin(?:s|ning)? off|spun off|buyer for|taker for|proceeds (?:of|from))\s+(?:off )?(?:of )?(?:(?:its|the|their|his|our|an?|all|most|of|substantially) )*(?!(?:by|to|from|for|in|out|up|back|into|at|on|off|it|them|itself) )((?:[\p{L}\d&'.-]+ ){0,6}?[\p{L}\d-]{3,})(?=,|\.|;|:|\)|$| (?:to|for|from|in|on|at|after|as|by|with|that|which|who|and|has|have|was|were|will|is|are|comprising|including|located|business)\b)/giu;
 /** The board as an office. */
 export const board =
   /\b(?:[Bb]oard of (?:[Dd]irectors|[Gg]overnors|[Tt]rustees|[Mm]anagers)|(?:supervisory|management|executive) board|[Bb]oard(?= seat)|(?<=\b(?:from|off|to|join|joins|joined|on|left|leave|leaving|quit) (?:the|its|our)(?: [\p{L}'.-]+)? )[Bb]oard|(?:presidency|chairmanship)(?: of the board)?)\b/gu;
@@ -38,15 +48,39 @@ export function withFunction(
 
 /** A count that is no year, sum or share. */
 export const count = new RegExp(
-  `(?<![\\d.,$€£])\\d{1,3}(?:,\\d{3})+(?![\\d%])|(?<![\\d.,$€£-])\\d{1,6}(?![\\d.,]*\\d|%|-)|\\b(?:${Object.keys(numerals).join('|')}) (?:hundred|thousand)\\b|\\b(?:${Object.keys(numerals).slice(1).join('|')})\\b`,
-  'gi',
+  `(?<![\\d.,$€£])\\d{1,3}(?:,\\d{3})+(?![\\d%])|(?<![\\d.,$€£-])\\d{1,6}(?![\\d.,]*\\d|%|-)|(?<![\\p{L}-])(?!one\\b(?! hundred| thousand))${spelled}(?![\\p{L}-])`,
+  'giu',
 );
-const scales: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 };
 
 /** The number that a count writes. */
-export function numberOf(text: string): number {
-  const [first = '', scale = ''] = text.toLowerCase().split(' ');
-  const written = numerals[first];
-  if (written !== undefined) return written * (scales[scale] ?? 1);
-  return Number(text.replaceAll(',', ''));
+export const numberOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text.replaceAll(',', '')) : spelledNumber(text);
+
+/** A title up to the subject's name: "Director of Acme"; nothing where the name comes first. */
+export function beforeSubject<Span extends { text: string; start: number; end: number }>(
+  role: Span,
+  items: readonly { kind: string; start: number; end: number }[],
+): Span | undefined {
+  const subject = items.find(
+    ({ kind, start, end }) => kind === 'SUBJ' && start < role.end && role.start < end,
+  );
+  if (subject === undefined) return role;
+  const own = role.text.slice(0, Math.max(0, subject.start - role.start));
+  const text = own.replace(/(?:,| [–—-]| (?:of|for)(?: the)?)? ?$/, '');
+  return text === '' ? undefined : { ...role, text, end: role.start + text.length };
+}
+
+const placeAhead =
+  /\b(?:Location|Workplace|Place(?:ment| of [Ww]ork)|Posting|Base|Based|City|Town|Where)(?:: ?| (?:in|at) )$|\b(?:(?:is|be|post|role|position) based|head office) (?:in|at) $/;
+const states =
+  'AK|AL|AR|AZ|CA|CO|CT|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY';
+const stateBehind = new RegExp(`^, ?(?:${states})(?![A-Za-z])`);
+
+/** A town by what stands around it: "Location: Lund", whoever else bears its name, or "Show Low, AZ". */
+export function townBy(
+  text: string,
+  { start, end }: { start: number; end: number },
+): 'told' | 'by its state' | undefined {
+  if (placeAhead.test(text.slice(Math.max(0, start - 24), start))) return 'told';
+  return stateBehind.test(text.slice(end)) ? 'by its state' : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '#lib/detectors/finding';
 import { likeliest } from '#lib/detectors/reader/facts';
 import { isHearsay } from '#lib/detectors/reader/mode';
 import { featuresOf, type Telling } from '#lib/detectors/reader/tellings';
@@ -64,7 +65,7 @@ function addFacts(telling: Telling, type: EventType, add: (feature: string) => v
 export function surenessFeatures(
   telling: Telling,
   type: EventType,
-  payload: Readonly<Record<string, unknown>>,
+  { payload, of }: Pick<Finding, 'payload' | 'of'>,
 ): ReadonlySet<string> {
   const { view, read, main, sentence, likelihood } = telling;
   const all = featuresOf(view, read);
@@ -81,9 +82,9 @@ export function surenessFeatures(
   const beside = Math.max(others[main - 1] ?? 0, others[main + 1] ?? 0);
   if (read.length > 1) steps(add, 'beside', beside);
   else add('alone');
-  if (telling.isTurned) {
-    add('turned');
-    add(`turned ${type}`);
+  if (telling.turn !== undefined) {
+    add(`turned ${telling.turn}`);
+    add(`turned ${telling.turn} ${type}`);
   }
   add(`sentence ${Math.min(4, main)}`);
   add(`sentences ${Math.min(8, read.length)}`);
@@ -93,6 +94,11 @@ export function surenessFeatures(
   for (const age of ['DATE', 'DATEAHEAD', 'DATEPAST', 'DATEOLD']) if (words.has(age)) add(`${type} ${age}`);
   add(`${view.passage.evidence.kind} ${type}`);
   addFacts(telling, type, add);
+  if (of !== undefined) {
+    steps(add, 'of', of.likelihood);
+    add(`of ${of.item.kind} ${payload['direction']}`);
+    if (of.sentence !== main) add(`of ${of.sentence < main ? 'before' : 'behind'}`);
+  }
   for (const [name, value] of Object.entries(payload)) if (value !== undefined) add(`has ${type} ${name}`);
   if (payload['stage'] !== undefined) add(`stage ${type} ${payload['stage']}`);
   for (const word of words) features.add(word);
@@ -100,8 +106,7 @@ export function surenessFeatures(
 }
 
 /** How sure it is that an event happened as it was read, 0 to 1. */
-export const surenessOf = (
-  telling: Telling,
-  type: EventType,
-  payload: Readonly<Record<string, unknown>>,
-): number => likelihoodOf(SURENESS, surenessFeatures(telling, type, payload));
+export const surenessOf = (finding: Finding, type: EventType): number =>
+  finding.telling === undefined
+    ? (finding.confidence ?? 0)
+    : likelihoodOf(SURENESS, surenessFeatures(finding.telling, type, finding));

@@ -1,7 +1,7 @@
 import type { Filling } from '#lib/detectors/reader/facts';
 import { gateFeatures } from '#lib/detectors/reader/gate-features';
 import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
-import { speaksAgainst } from '#lib/detectors/reader/mode';
+import { type Turn, turnOf } from '#lib/detectors/reader/mode';
 import { likelihoodOf } from '#lib/detectors/reader/weigh';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -15,20 +15,19 @@ export type Telling = {
   main: number;
   sentence: Sentence;
   likelihood: number;
-  /** Whether a few words turn it round: asked, denied, wished, years back, another's. */
-  isTurned: boolean;
+  /** How a few words turn it round: asked, denied, wished, years back, another's. */
+  turn: Turn | undefined;
   /** What may fill its slots, kept as soon as it was looked for. */
   filled: Map<string, readonly Filling[]>;
 };
 
 /** How likely an event must be for its facts to be read; whether it counts is decided then (reader/sureness). */
-const LEAST = 0.06;
+const LEAST = 0.04;
 
 /** What the items of an 8-K are for, by today's numbers and by those of before 2004; those for other events and releases are for all. */
 const ofItem: Readonly<Record<string, readonly EventType[]>> = {
+  ...Object.fromEntries(['1.02', '1.03', '4.02', '5.03', '5.04', '5.05', '5.07'].map((item) => [item, []])),
   '1.01': ['acquisition', 'divestiture', 'funding_round'],
-  '1.02': [],
-  '1.03': [],
   '2.01': ['acquisition', 'divestiture'],
   '2': ['acquisition', 'divestiture'],
   '2.05': ['restructuring'],
@@ -37,15 +36,10 @@ const ofItem: Readonly<Record<string, readonly EventType[]>> = {
   '3.02': ['funding_round', 'acquisition'],
   '4.01': ['auditor_change'],
   '4': ['auditor_change'],
-  '4.02': [],
   '5.01': ['acquisition', 'regulatory_crossing'],
   '1': ['acquisition', 'regulatory_crossing'],
-  '5.02': ['leadership_change'],
-  '6': ['leadership_change'],
-  '5.03': [],
-  '5.04': [],
-  '5.05': [],
-  '5.07': [],
+  '5.02': ['leadership_change', 'job_change'],
+  '6': ['leadership_change', 'job_change'],
 };
 
 /** Whether an item of an 8-K may tell of such an event; text of any other kind may tell of all. */
@@ -73,8 +67,17 @@ export function tellingsOf(view: SubjectView, type: EventType): Telling[] {
       const likelihood = likelihoodOf(type, features);
       const own = read[main];
       if (own === undefined || likelihood < LEAST) return [];
-      const isTurned = speaksAgainst(view, own, type);
-      return [{ view, read, main, sentence: own.sentence, likelihood, isTurned, filled: new Map() }];
+      return [
+        {
+          view,
+          read,
+          main,
+          sentence: own.sentence,
+          likelihood,
+          turn: turnOf(view, own, type),
+          filled: new Map(),
+        },
+      ];
     })
     .toSorted((a, b) => b.likelihood - a.likelihood);
 }

@@ -31,13 +31,13 @@ const beforeYear =
 const toCome =
   /\b(?:will|(?:is|are|set|due) to|starts?|starting|begins?|beginning|joins|effective)(?: (?!(?:said|says|told|announced|reported|confirmed|disclosed|revealed)\b)[^ ,;.]+){0,7}? (?:on|from|effective) $|\b(?:effective|starting|beginning) $/i;
 const relative =
-  /\b(?:today|yesterday|tomorrow|end of (?:the|this) month|this (?:morning|afternoon|evening)|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: next week)?)\b/gi;
+  /\b(?:today|yesterday|last night|tomorrow|end of (?:the|this) month|this (?:morning|afternoon|evening)|(?:last|this|next|earlier this|later this) (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:days|weeks|months|years) ago|a (?:week|month|year) ago|(?:late |early )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: next week)?)\b/gi;
 
 // Most sentences name no date: two plain tests spare them the patterns above.
 const anyMonth =
   /jan|f[eé]b|mar|m[aä]r|a[pbv]r|ma[iyjg]|mei|ju[nli]|giu|lug|a[uo][guû]|sep|set|o[ckt]t|ou?t|no[v]|de[czs]|dic|déc|ene|gen/i;
 const monthWord = new RegExp(`(?<![A-Za-zÀ-ÿ])(?:${monthPattern})(?![a-zà-ÿ])`, 'i');
-const anyRelative = /day|week|morning|noon|evening|month|quarter|year|today|tomorrow/i;
+const anyRelative = /day|night|week|morning|noon|evening|month|quarter|year|today|tomorrow/i;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -92,7 +92,7 @@ function relativeDate(words: string, published: string | undefined): string | un
   const reference = new Date(`${published.padEnd(7, '-01').padEnd(10, '-01').slice(0, 10)}T12:00:00Z`);
   // The press names the weekday just past ("said Thursday"), so never look forward except where it says "next".
   const parsed = chrono.en.parseDate(
-    lower.replace(/^(?:earlier |later |late |early )/, ''),
+    lower.replace(/^(?:earlier |later |late |early )/, '').replace('last night', 'yesterday'),
     { instant: reference, timezone: 0 },
     { forwardDate: /^next/.test(lower) },
   );
@@ -126,7 +126,11 @@ export function findDates(text: string, published: string | undefined): FoundDat
   if (/\d/.test(text)) {
     for (const m of matchesIn(text, isoDate)) add(isoOf(Number(m[1]), Number(m[2]), Number(m[3])), m);
     for (const m of matchesIn(text, dotted)) add(isoOf(Number(m[3]), Number(m[2]), Number(m[1])), m);
-    for (const m of matchesIn(text, slashed)) add(isoOf(Number(m[3]), Number(m[1]), Number(m[2])), m);
+    const slashes = matchesIn(text, slashed);
+    // "18/05/2018": no month is over 12, and one such day tells the order of the others.
+    const isDayFirst = slashes.some((m) => Number(m[1]) > 12) && slashes.every((m) => Number(m[2]) <= 12);
+    for (const m of slashes)
+      add(isoOf(Number(m[3]), Number(m[isDayFirst ? 2 : 1]), Number(m[isDayFirst ? 1 : 2])), m);
     for (const m of hasMonth ? matchesIn(text, monthFirst) : []) {
       const next =
         m[4] === undefined || published === undefined ? undefined : Number(published.slice(0, 4)) + 1;

@@ -64,17 +64,13 @@ function isPerShare(rest: string): boolean {
 
 const ofCountry =
   /^ (Canadian|Australian|New Zealand|Singapore|Hong Kong|Taiwan)(?= dollars\b| \([$U]|[,.;]| worth\b|$)/;
-const codes: Readonly<Record<string, string>> = {
-  Canadian: 'CAD',
-  Australian: 'AUD',
-  'New Zealand': 'NZD',
-  Singapore: 'SGD',
-  'Hong Kong': 'HKD',
-  Taiwan: 'TWD',
-};
-
 /** "$20 million Canadian ($16 million)" */
-const dollarsOf = (rest: string) => codes[ofCountry.exec(rest)?.[1] ?? ''];
+const dollarsOf = (rest: string) => currencyAfter[`${ofCountry.exec(rest)?.[1]?.toLowerCase()} dollar`];
+
+/** "P640 million", "R14.50": a letter alone is a currency where a scale, cents or "a share" follow. */
+const isBareLetter = (currency: string, number: string, scaled: string | undefined): boolean =>
+  /^[A-Z]$/i.test(currency) &&
+  !(/[A-Z]/.test(currency) && (/^(?:m|bn?|.{2,})$/i.test(scaled ?? '') || /\.\d\d$/.test(number)));
 
 /** Sums such as "Rs 5.1" that merely look like money in another currency's letters need a real boundary. */
 function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after'): Money | undefined {
@@ -88,6 +84,8 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   if (currency === undefined) return undefined;
   const end = match.index + whole.length;
   const perShare = isPerShare(text.slice(end, end + 60));
+  if (!(perShare && /[A-Z]/.test(currencyText)) && isBareLetter(currencyText, numberText, scaleText))
+    return undefined;
   // "five dlrs per unit" is a sum; "a dollar a share" and "two dollars" may be mere talk.
   const isWord = words[numberText.toLowerCase()] !== undefined;
   if (isWord && scaleText === undefined && (!perShare || /^(?:an?|half)\b/i.test(numberText)))
@@ -104,6 +102,21 @@ function readMatch(text: string, match: RegExpExecArray, kind: 'before' | 'after
   };
 }
 
+const hundredth = /(?<![\p{L}\d.,$€£-])(\d{1,4}(?:\.\d{1,2})?)(p|c| pence| cents)(?![\p{L}\d])/gu;
+const offered = /\b(?:shares?|units?|stock|IPO|float|flotation|plac(?:ed|ing)|priced?|opens?|debut)\b/i;
+
+/** Pence, and cents of the sentence's own currency: "110p", "a $30m IPO at 50c". */
+function hundredthsIn(text: string, others: readonly Money[]): Money[] {
+  const whole = others.find(({ currency }) => /D$|EUR|ZAR/.test(currency))?.currency;
+  return matchesIn(text, hundredth).flatMap((match): Money[] => {
+    const currency = match[2]?.includes('p') ? 'GBP' : whole;
+    if (currency === undefined) return [];
+    const end = match.index + match[0].length;
+    const perShare = isPerShare(text.slice(end, end + 60)) || offered.test(text);
+    return [{ amount: Number(match[1]) / 100, currency, start: match.index, end, perShare, text: match[0] }];
+  });
+}
+
 const hasDigitOrScale = /\d|illion|dlrs/;
 
 /**
@@ -113,15 +126,12 @@ const hasDigitOrScale = /\d|illion|dlrs/;
 export function findMoney(text: string): Money[] {
   if (!hasDigitOrScale.test(text)) return [];
   const found: Money[] = [];
-  for (const match of matchesIn(text, before)) {
-    const money = readMatch(text, match, 'before');
-    if (money !== undefined) found.push(money);
-  }
-  for (const match of matchesIn(text, after)) {
-    const money = readMatch(text, match, 'after');
-    if (money !== undefined && !found.some((other) => money.start < other.end && other.start < money.end)) {
+  const add = (money: Money | undefined) => {
+    if (money !== undefined && !found.some((other) => money.start < other.end && other.start < money.end))
       found.push(money);
-    }
-  }
+  };
+  for (const match of matchesIn(text, before)) add(readMatch(text, match, 'before'));
+  for (const match of matchesIn(text, after)) add(readMatch(text, match, 'after'));
+  for (const money of hundredthsIn(text, found)) add(money);
   return found.sort((a, b) => a.start - b.start);
 }

@@ -1,3 +1,4 @@
+import { firstNames } from '#lib/detectors/text/first-names';
 import { calendarAndFurniture, openers, trades } from '#lib/detectors/text/lexicon-common';
 import { legalForms, organizationWords } from '#lib/detectors/text/lexicon-organizations';
 import { places } from '#lib/detectors/text/lexicon-places';
@@ -38,6 +39,11 @@ function stripPossessive(word: string): { core: string; possessive: boolean } {
 
 const writtenSum = /^(?:EUR|USD|GBP|SEK|DKK|NOK|CHF|JPY|CAD|AUD|HKD|SGD|INR|PLN|RUB|CNY|RMB|ZAR|BRL)\d/;
 
+/** What is numbered in their order. */
+const counted = new Set(
+  'Annual Avenue Street Floor Century Circuit District Quarter Edition Congress'.split(' '),
+);
+
 type Token = NameSpan & { possessive: boolean };
 
 function tokensOf(text: string): Token[] {
@@ -50,7 +56,18 @@ function tokensOf(text: string): Token[] {
     if (word.endsWith('.') && !abbreviation.test(word)) word = word.slice(0, -1);
     // "HK$5.12", "55-percent", "EUR98m": sums and measures.
     if ('$€£¥'.includes(text[match.index + word.length] ?? ' ') || /^\d[\d.,]*-\p{Ll}/u.test(word)) continue;
-    if (word.startsWith('$') || /^\d[\d.,/-]*(?:st|nd|rd|th)?$/.test(word) || writtenSum.test(word)) continue;
+    // "8th Wall", and not "the 5th Annual".
+    const behind = /^\d+(?:st|nd|rd|th)$/.test(word)
+      ? /^ (\p{Lu}\p{Ll}+)/u.exec(text.slice(match.index + word.length))?.[1]
+      : undefined;
+    const isOrdinal =
+      behind !== undefined && !calendarAndFurniture.has(behind.toLowerCase()) && !counted.has(behind);
+    if (
+      word.startsWith('$') ||
+      (/^\d[\d.,/-]*(?:st|nd|rd|th)?$/.test(word) && !isOrdinal) ||
+      writtenSum.test(word)
+    )
+      continue;
     const isOwnName = word.endsWith("'s") && ownedByNobody.test(text.slice(match.index + match[0].length));
     const { core, possessive } = isOwnName ? { core: word, possessive: false } : stripPossessive(word);
     if (
@@ -89,6 +106,8 @@ function joins(text: string, previous: Token, next: Token, after: Token | undefi
   // "Colgate-Palmolive Co. CL.N", "Torrey Labs, Inc. Dr. Frisch": a ticker or the next name, not more of this one.
   if (gap === ' ' && /^(?:Inc|Corp|Ltd|Plc|LLC|Co|Cos)\.?$/.test(previous.text)) {
     if (/^[A-Z]{1,5}\.[A-Z]{1,2}$|^(?:Mr|Ms|Mrs|Dr)\.$/.test(next.text)) return false;
+    // "HS2 Ltd. Ada Lovelace joins": a person's name begins.
+    if (after !== undefined && firstNames.has(next.text.toLowerCase())) return false;
   }
   if (gap === ' ' || gap === ' & ' || gap === ' + ' || gap === '&') return true;
   if (gap === ', ' || gap === ' , ') {
@@ -112,15 +131,22 @@ function joins(text: string, previous: Token, next: Token, after: Token | undefi
 
 /** "Next" opens a sentence, "NeXT" is a name. */
 function isOpener(word: string): boolean {
-  return openers.has(word.toLowerCase()) && /^\p{Lu}[\p{Ll}'.\d]*$|^[AI]$/u.test(word);
+  // "Sixty-three"
+  const [own = word] = /^\p{Lu}\p{Ll}+ty(?=-\p{Ll}+$)/u.exec(word) ?? [];
+  return openers.has(own.toLowerCase()) && /^\p{Lu}[\p{Ll}'.\d]*$|^[AI]$/u.test(own);
 }
 
-const nameOpener = /^(?:First|Second|New|Next|One|Two|All|My|Under|Over|Last|Now|Up|More)$/;
+const nameOpener =
+  /^(?:First|Second|New|Next|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|All|My|Under|Over|Last|Now|Up|More)$/;
 const determiner =
   /^(?:The|A|An|This|That|These|Those|Our|Its|His|Her|Their|Mr|Mrs|Ms|Mdm|Mme|Dr|Prof|Former|Item|Shares)\.?$/;
 
 /** "Retailer Acme announced": what a firm is, ahead of its name. */
 const tradeAhead = new RegExp(`^(?:${trades}|Billionaire|Financier)$`);
+
+/** "Co-founder Ada Lund", "Frenchman Luc Roux": what a person is, ahead of two names of which none is a firm's. */
+const calling =
+  /^(?:(?:[Cc]o-?)?[Ff]ounder|Engineer|Designer|Lawyer|Economist|Banker|Entrepreneur|Veteran|Admiral|(?:French|Dutch|English|Irish|Scots|Welsh)(?:wo)?man|Swede|Dane|Finn|Spaniard|Briton)$/;
 
 /** "New York" is no York that is new. */
 const newPlace =
@@ -128,6 +154,7 @@ const newPlace =
 
 function trimLead(text: string, tokens: Token[]): Token[] {
   let from = 0;
+  const isFirm = () => tokens.some((part) => readOrganizationLook(part.text));
   const atStart = !/[\p{L}]{2}/u.test(text.slice(0, tokens[0]?.start ?? 0));
   while (from < tokens.length) {
     const word = tokens[from]?.text ?? '';
@@ -135,7 +162,8 @@ function trimLead(text: string, tokens: Token[]): Token[] {
     const mayBeginName = from === 0 && tokens.length > 1 && nameOpener.test(word);
     if (word === 'New' && newPlace.test(tokens[from + 1]?.text ?? '')) break;
     const isTrade = atStart && from === 0 && tokens.length > 1 && tradeAhead.test(word);
-    if (mayBeginName || !(isTrade || (atStart ? isOpener(word) : determiner.test(word)))) break;
+    const isCalled = calling.test(word) && tokens.length > from + 2 && !isFirm();
+    if (mayBeginName || !(isTrade || isCalled || (atStart ? isOpener(word) : determiner.test(word)))) break;
     from += 1;
   }
   return tokens.slice(from);

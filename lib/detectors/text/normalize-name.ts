@@ -56,50 +56,9 @@ export function sameOrganization(a: string, b: string): boolean {
 }
 
 const nicknames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    bob: 'robert',
-    rob: 'robert',
-    bill: 'william',
-    will: 'william',
-    mike: 'michael',
-    jim: 'james',
-    jimmy: 'james',
-    tom: 'thomas',
-    dick: 'richard',
-    rick: 'richard',
-    rich: 'richard',
-    dave: 'david',
-    steve: 'stephen',
-    steven: 'stephen',
-    joe: 'joseph',
-    jack: 'john',
-    tony: 'anthony',
-    ed: 'edward',
-    ted: 'edward',
-    liz: 'elizabeth',
-    beth: 'elizabeth',
-    kate: 'katherine',
-    kathy: 'katherine',
-    sue: 'susan',
-    peggy: 'margaret',
-    meg: 'margaret',
-    hank: 'henry',
-    chuck: 'charles',
-    charlie: 'charles',
-    larry: 'lawrence',
-    andy: 'andrew',
-    tim: 'timothy',
-    greg: 'gregory',
-    jeff: 'jeffrey',
-    ken: 'kenneth',
-    ron: 'ronald',
-    don: 'donald',
-    dan: 'daniel',
-    sam: 'samuel',
-    matt: 'matthew',
-    pat: 'patrick',
-    nick: 'nicholas',
-  }),
+  'bob robert|rob robert|bill william|will william|mike michael|jim james|jimmy james|tom thomas|dick richard|rick richard|rich richard|dave david|steve stephen|steven stephen|joe joseph|jack john|tony anthony|ed edward|ted edward|liz elizabeth|beth elizabeth|kate katherine|kathy katherine|sue susan|peggy margaret|meg margaret|hank henry|chuck charles|charlie charles|larry lawrence|andy andrew|tim timothy|greg gregory|jeff jeffrey|ken kenneth|ron ronald|don donald|dan daniel|sam samuel|matt matthew|pat patrick|nick nicholas'
+    .split('|')
+    .map((row): [string, string] => [row.split(' ')[0] ?? '', row.split(' ')[1] ?? '']),
 );
 
 /** Whether two person names mean the same: same surname, and given names equal, initial or shortened. */

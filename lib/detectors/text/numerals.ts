@@ -1,26 +1,28 @@
-/** Numbers as texts spell them, up to a hundred. */
-export const numerals: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  'twenty-five': 25,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-};
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** Numbers as texts spell them in a word, up to a hundred. */
+export const numerals: Readonly<Record<string, number>> = Object.fromEntries([
+  ...units.map((word, index) => [word, index + 1]),
+  ...tens.map((word, index) => [word, (index + 2) * 10]),
+  ['hundred', 100],
+]);
+
+const below = `(?:(?:${tens.join('|')})(?:[ -](?:${units.slice(0, 9).join('|')})\\b)?|${units.join('|')})`;
+const then = `(?: (?:and )?${below}\\b)?`;
+/** The pattern of a number in words: "sixty-three", "three hundred and five", "two thousand". */
+export const spelled = `(?:(?:(?:${below}|an?) (?:hundred|thousand)|hundred)${then}(?: (?:hundred|thousand)${then})?|${below})`;
+
+/** What a number in words comes to. */
+export function spelledNumber(text: string): number {
+  let [sum, part] = [0, 0];
+  for (const word of text.toLowerCase().split(/[ -]/)) {
+    if (word === 'thousand') [sum, part] = [sum + part * 1000, 0];
+    else if (word === 'hundred') part = (part || 1) * 100;
+    else part += word === 'a' || word === 'an' ? 1 : (numerals[word] ?? 0);
+  }
+  return sum + part;
+}

@@ -9,23 +9,16 @@ export type SubjectNames = {
   names: string[];
   matches: (name: string) => boolean;
   mentionedIn: (text: string) => boolean;
+  /** A name of two words and more wherever it stands whole, whatever is written around it, in capitals too. */
+  whole: RegExp | undefined;
 };
 
 // First words that too many firms share to stand for one of them.
 const sharedFirstWords =
   /^(?:american|general|united|first|national|international|global|new|royal|north|south|east|west|northern|southern|eastern|western|pacific|atlantic|central|standard|bank|digital|advanced|applied|integrated|universal|the|great|old|big|blue|red|green|black|white|gold|silver|air|home|health|data|energy|power|capital|financial|industrial|consolidated|allied|federal|state|public|premier|superior|modern|life|world|best|jack|st|san|los|las|de|la|le|el|van|walt|nuclear|distributed|office|computer|micro|electronic|atlas|liberty)$/;
-const notTheSame = new Set([
-  'foundation',
-  'fund',
-  'university',
-  'partners',
-  'ventures',
-  'capital',
-  'venture',
-  'trust',
-  'union',
-  'institute',
-]);
+const notTheSame = new Set(
+  'foundation fund university partners ventures capital venture trust union institute'.split(' '),
+);
 
 function acronymOf(name: string): string | undefined {
   const parts = name
@@ -96,6 +89,17 @@ function companyMatcher(names: string[]): SubjectNames['matches'] {
   };
 }
 
+const formBehind =
+  '(?:,? (?:Group|Holdings?|Company|Incorporated|Corporation|Limited|(?:Inc|INC|Corp|CORP|Co|Ltd|LTD|Tbk|Bhd)\\b\\.?|LLC|LLP|LP|L\\.P\\.|Plc|PLC|plc|S\\.A\\.|SA|N\\.V\\.|NV|AG|SE|ASA|AB|Oyj|A/S|S\\.p\\.A\\.|GmbH)){0,2}';
+
+/** "Acme Mills" of "Acme Mills Holdings, Inc." */
+function withoutForm(name: string): string {
+  const parts = name.split(/[\s,]+/);
+  while (parts.length > 1 && legalForms.has((parts.at(-1) ?? '').toLowerCase().replaceAll('.', '')))
+    parts.pop();
+  return parts.join(' ');
+}
+
 /**
  * The names of an entity as texts use them: its full name without legal form, its distinctive first word, its
  * initials, its aliases. "Novell / Dell" stands for two; what stands in parentheses is no name.
@@ -145,5 +149,14 @@ export function subjectNames(entity: SubjectEntity): SubjectNames {
     if (spelled.some((words) => words.test(plain))) return true;
     return plain.includes("'s") && (pattern?.test(plain.replaceAll("'s", ' ')) ?? false);
   };
-  return { names, matches, mentionedIn };
+  const long = names
+    .map(withoutForm)
+    .filter((name) => name.includes(' '))
+    .flatMap((name) => [name, name.toUpperCase()])
+    .map((name) => name.split(' ').map(escapePattern).join('[\\s,]+'));
+  const whole =
+    long.length === 0
+      ? undefined
+      : new RegExp(`(?<![\\p{L}\\d])(?:${long.join('|')})${formBehind}(?![\\p{L}\\d])`, 'gu');
+  return { names, matches, mentionedIn, whole };
 }

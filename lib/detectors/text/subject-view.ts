@@ -1,4 +1,5 @@
 import { lazily } from '#lib/detectors/text/lazily';
+import { matchesIn } from '#lib/detectors/text/matches';
 import { findNames, isPlace } from '#lib/detectors/text/names';
 import { isGenericCompany, type Passage, type Sentence } from '#lib/detectors/text/passage';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
@@ -15,6 +16,8 @@ export type SubjectView = {
   isSubject: (words: string, sentence: Sentence) => boolean;
   /** Whether words contain the subject's short name, as another firm of its group does. */
   mentions: (words: string) => boolean;
+  /** Where the subject stands by its whole name. */
+  named: (text: string) => RegExpExecArray[];
   /** Whether "the company" or "we" means the subject here. */
   genericIsSubject: (sentence: Sentence) => boolean;
   /** The full name that a short or defined name stands for; "the Company" becomes the subject's name. */
@@ -83,6 +86,7 @@ function build(passage: Passage, subject: SubjectEntity): SubjectView {
     names: () => own.names,
     isSubject,
     mentions: own.mentionedIn,
+    named: (text) => (own.whole === undefined ? [] : matchesIn(text, own.whole)),
     genericIsSubject,
     fullName,
   };

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSentences } from '#lib/detectors/reader/items';
+import { turnOf } from '#lib/detectors/reader/mode';
 import { runDetectors } from '#lib/detectors/run-detectors';
 import { cleanText } from '#lib/detectors/text/clean';
 import { findDates } from '#lib/detectors/text/dates';
 import { findMoney } from '#lib/detectors/text/money';
+import { findNames } from '#lib/detectors/text/names';
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { passageOf } from '#lib/detectors/text/passage';
+import { percentsIn } from '#lib/detectors/text/percents';
 import { sameRole } from '#lib/detectors/text/role-parts';
 import { findRoles } from '#lib/detectors/text/roles';
 import { splitSentences } from '#lib/detectors/text/sentences';
+import { viewOf } from '#lib/detectors/text/subject-view';
 import { makeEvidence } from '#lib/entity/evidence';
 import { Snapshot } from '#lib/entity/snapshot';
 
@@ -28,10 +33,40 @@ describe('money', () => {
     ['$14.5B', 14_500_000_000, 'USD'],
     ['NOK 240 million', 240_000_000, 'NOK'],
     ['half a billion dollars', 500_000_000, 'USD'],
+    ['12m shares at 110p', 1.1, 'GBP'],
+    ['R17 a share', 17, 'ZAR'],
+    ['N24 per share', 24, 'NGN'],
+    ['Tk 10 each', 10, 'BDT'],
+    ['SR 80', 80, 'SAR'],
+    ['100 kuna each', 100, 'HRK'],
+    ['P640 million', 640_000_000, 'PHP'],
+    ['R43 million', 43_000_000, 'ZAR'],
+    ['Y14.2 billion', 14_200_000_000, 'JPY'],
+    ['$11 million Australian', 11_000_000, 'AUD'],
   ])('reads %s', (text, amount, currency) => {
     expect(findMoney(cleanText(text).text).map((money) => [money.amount, money.currency])).toEqual([
       [amount, currency],
     ]);
+  });
+
+  it.each(['Series P2', 'page p 12 million', 'Y2K', 'R2D2'])('reads no sum in %s', (text) => {
+    expect(findMoney(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a $30m IPO at 50c', [30_000_000, 0.5]],
+    ['50c is no sum of a known currency', []],
+    ['the N24 road and the R2 unit', []],
+  ])('reads cents and letters in %s', (text, amounts) => {
+    expect(findMoney(text).map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  it.each([
+    ['exceeded one-tenth of the votes', [10]],
+    ['the holding fell below 1/20', [5]],
+    ['one third of staff', []],
+  ])('reads shares of a holding in %s', (text, values) => {
+    expect(percentsIn(text).map(({ value }) => value)).toEqual(values);
   });
 
   it('marks a price per share', () => {
@@ -53,6 +88,9 @@ describe('dates', () => {
     ['on Dec. 30', '2020-01-03', ['2019-12-30']],
     ['am 3. März 2021', undefined, ['2021-03-03']],
     ['last year', '2020-02-26', ['2019']],
+    ['priced last night', '2020-02-26', ['2020-02-25']],
+    ['of 18/05/2018, reached 06/05/2018', undefined, ['2018-05-18', '2018-05-06']],
+    ['of 05/18/2018, reached 05/06/2018', undefined, ['2018-05-18', '2018-05-06']],
     ['said on Thursday', undefined, []],
   ])('reads "%s" published %s', (text, published, expected) => {
     expect(findDates(text, published).map((date) => date.iso)).toEqual(expected);
@@ -80,6 +118,69 @@ describe('names and titles', () => {
       ),
     ).toEqual(['chief executive', 'a member of the Board of Directors']);
     expect(sameRole('President & CEO', 'chief executive')).toBe(true);
+  });
+
+  it.each([
+    ['Osprey Ferries – Marine Director. Based', 'Marine Director'],
+    ['seeking a Director of Rights. Duties', 'Director of Rights'],
+    ['Director, Fleet Maintenance // Kodiak', 'Director, Fleet Maintenance'],
+    ['Vacant: Group Head, Internal Audit.', 'Group Head, Internal Audit'],
+    ['a Vice President, Wafer Operations', 'Vice President, Wafer Operations'],
+    ['needs a Director of Library Services. Twelve', 'Director of Library Services'],
+    ['as Director of Baxter Services, he', 'Director'],
+    ['as Vice President of Food Safety and Quality. In', 'Vice President of Food Safety and Quality'],
+    ['The General Manager, who', 'General Manager'],
+    ['its first Commercial Director, and', 'Commercial Director'],
+    ['Chief Nurse, Bexhill', 'Chief Nurse'],
+    ['as director general. Sir', 'director general'],
+    ['Quality Director for its plant', 'Quality Director'],
+    ['managing director for France', 'managing director for France'],
+    ['the purchasing head of Autovettura', 'purchasing head'],
+    ['as a portfolio manager. He', 'portfolio manager'],
+    ['now assistant superintendent of Waco', 'assistant superintendent'],
+    ['as principal of Fitzroy College', 'principal'],
+    ['Tesla Director to leave', 'Director'],
+    ['Managing Director of Barclays', 'Managing Director'],
+    ['Ada Lovelace, Director, Acme Mills', 'Director'],
+  ])('reads the title of "%s"', (text, title) => {
+    expect(findRoles(text).map((role) => role.text)).toEqual([title]);
+  });
+
+  it.each([
+    ['HS2 Ltd. Richard Robinson joins', ['HS2 Ltd.', 'Richard Robinson']],
+    ['8th Wall raises money', ['8th Wall']],
+  ])('reads the names of "%s"', (text, names) => {
+    expect(findNames(text).map((name) => name.text)).toEqual(names);
+  });
+
+  it.each([
+    ['Acme Mills seeks a Head of Audit. Location: Kirkwood.', 'PLACE', 'Kirkwood'],
+    ['A Head of Audit is sought by Acme Mills, Show Low, AZ.', 'PLACE', 'Show Low'],
+    ['Lund Imaging seeks a Head of Audit. Workplace: Lund.', 'PLACE', 'Lund'],
+    ['Acme Mills closes $52M B round.', 'ROUND', 'B round'],
+    ['Acme Mills closes $3.3 million seed.', 'ROUND', 'seed'],
+    ['Acme Mills has secured £30m of growth equity from Ben Fund.', 'ROUND', 'growth equity'],
+    ['Ada Lovelace is a Director of Acme Mills.', 'ROLE', 'Director'],
+  ])('finds in "%s" the %s %s', (body, kind, words) => {
+    const passage = passageOf(makeEvidence({ kind: 'news', url: 'https://news.test', text: body }));
+    const view = viewOf(passage, {
+      type: 'company',
+      name: body.startsWith('Lund') ? 'Lund Imaging' : 'Acme Mills',
+      aliases: [],
+    });
+    const items = readSentences(view).flatMap(({ tokens }) => tokens.flatMap(({ item }) => item ?? []));
+    expect(items.filter((item) => item.kind === kind).map(({ text }) => text)).toContain(words);
+  });
+
+  it('takes no place of an aside for the firm that acts', () => {
+    const text =
+      '7shifts, a four-year-old, Saskatoon, Saskatchewan-based maker of software, has raised $3.5 million.';
+    const view = viewOf(passageOf(makeEvidence({ kind: 'news', url: 'https://news.test', text })), {
+      type: 'company',
+      name: '7shifts',
+      aliases: [],
+    });
+    expect(readSentences(view).map((read) => turnOf(view, read, 'funding_round'))).toEqual([undefined]);
   });
 
   it('splits sentences at their ends and not at abbreviations', () => {
