@@ -4,6 +4,7 @@ import {
   canonicalCompanyAddress,
   canonicalProfileAddress,
   companyIdOfAddress,
+  isOpaqueId,
   profileAddress,
   publicIdOfAddress,
   readProfile,
@@ -36,6 +37,8 @@ describe("a person's profile address in any spelling is one address", () => {
   test.each([
     'https://www.linkedin.com/company/acme',
     'https://www.linkedin.com/feed/',
+    'https://www.linkedin.com/in/me',
+    'https://www.linkedin.com/in/Me/',
     'ada-lovelace',
     '',
     'not an address',
@@ -43,12 +46,12 @@ describe("a person's profile address in any spelling is one address", () => {
     expect(publicIdOfAddress(text)).toBeUndefined();
   });
 
-  test('what is made from a public id gives it back, for any public id', () => {
+  test('what is made from a public id gives it back, for any public id; "me" is whoever is signed in', () => {
     fc.assert(
       fc.property(
         fc
           .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-          .filter((id) => /^[\p{L}\p{N}-]+$/u.test(id)),
+          .filter((id) => /^[\p{L}\p{N}-]+$/u.test(id) && !/^me$/i.test(id) && !isOpaqueId(id)),
         (id) => {
           const address = profileAddress(id);
           expect(publicIdOfAddress(address)).toBe(id.normalize('NFC').toLowerCase().normalize('NFC'));

@@ -1,7 +1,7 @@
 import { isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
-import { nameParts } from '#lib/identity/name/name-words';
+import { nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName } from '#lib/identity/name/nicknames';
 
 /**
@@ -178,8 +178,13 @@ export function matchNames(one: string, other: string): NameMatch {
   const whole = better(compare(a.words, b.words), compare(a.withParticles, b.withParticles));
   const isUnlike = whole.grade === 'weak' || whole.grade === 'different';
   if (isUnlike && areOneKoreanName(a.words, b.words)) return { grade: 'compatible', by: 'nickname' };
+  const titled = (x: WordsOfName, y: WordsOfName): NameMatch[] =>
+    x.title !== undefined && x.title === y.words[0] ? [compare([x.title, ...x.words], y.words)] : [];
   // What a person goes by, written beside the name, is one of the given names.
+  // A title of one that is the given name of the other is a given name: Don R. Smith and Don Smith.
   const alternatives = [
+    ...titled(a, b),
+    ...titled(b, a),
     ...(a.nickname === undefined ? [] : [compare([a.nickname, ...a.words.slice(1)], b.words)]),
     ...(b.nickname === undefined ? [] : [compare(a.words, [b.nickname, ...b.words.slice(1)])]),
   ];

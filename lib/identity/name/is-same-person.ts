@@ -23,6 +23,15 @@ function saysMore(line: string, name: string): boolean {
   return rest !== '' && readTitle(rest).job_function !== undefined;
 }
 
+/** Word for word the name asked for, but for initials between: of `Don Q. Public`, Don is no title where he is asked for. */
+function isWritten(first: string, last: string, line: string): boolean {
+  const [given, family] = [foldText(first), foldText(last)];
+  if (given.length < 2 || family.length < 2) return false;
+  const words = foldText(line).split(' ');
+  const kept = words.filter((word, at) => word.length > 1 || at === 0 || at === words.length - 1);
+  return kept.join(' ') === `${given} ${family}`;
+}
+
 /**
  * Whether a line of a text is the name of the person asked for, and nothing more: spellings, titles, middle names, short
  * forms and "Last, First" do not matter; an initial alone, a family name alone, or a name with more words around it
@@ -30,6 +39,7 @@ function saysMore(line: string, name: string): boolean {
  */
 export function isSamePerson(first: string, last: string, line: string): boolean {
   if (line.length > LONGEST_LINE) return false;
+  if (isWritten(first, last, line)) return true;
   const asked = `${first} ${last}`;
   const { text, words } = nameParts(line);
   if (isEastAsian(text)) return compareNames(asked, text) === 'same';

@@ -10,6 +10,8 @@ export interface WordsOfName {
   readonly words: readonly string[];
   readonly withParticles: readonly string[];
   readonly nickname: string | undefined;
+  /** The word in front that was taken for a title: of `Don R. Smith`, where it may be the given name. */
+  readonly title: string | undefined;
 }
 
 /** `J.R.` to `j r`, `Jean-Pierre` to two words, `O'Brien` to one. */
@@ -26,11 +28,13 @@ export const nameParts = remembered((name): WordsOfName => {
   const telling = withParticles.filter(
     (word, at) => at === 0 || at === withParticles.length - 1 || !isParticle(word),
   );
+  const [front] = wordsOf(name);
   return {
     text,
     words: telling.length >= 2 ? telling : withParticles,
     withParticles,
     nickname: nickname?.toLowerCase(),
+    title: front === undefined || withParticles.includes(front) ? undefined : front,
   };
 });
 

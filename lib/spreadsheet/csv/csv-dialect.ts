@@ -56,6 +56,13 @@ const score = (records: readonly string[][]): Score => {
   return best;
 };
 
+/** The share of records that have the commonest width, a single column included. */
+const likeness = (records: readonly string[][]): number => {
+  const single = records.filter((cells) => cells.length === 1 && cells[0]?.trim() !== '').length;
+  const filled = records.filter((cells) => cells.some((cell) => cell.trim() !== '')).length;
+  return Math.max(score(records).share, filled === 0 ? 0 : single / filled);
+};
+
 /**
  * MySQL and many scripts write `\"` in a cell. Where `""` is used too, or the mark is followed by what ends a cell, the
  * backslash is the last character of a Windows path.
@@ -98,10 +105,10 @@ const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvD
   }
   if (!loneMark(dialect, '').test(sample)) return plain;
   const marks = sampleRecords(sample, { ...dialect, ditto: true }, complete);
-  const ditto = { ...dialect, ditto: true, ...score(marks) };
+  const gain = likeness(marks) - likeness(quoted);
   const joinsLines =
     marks.length > quoted.length && !sample.replace(loneMark(dialect, 'g'), '').includes('"');
-  return ditto.share > plain.share || (ditto.share === plain.share && joinsLines) ? ditto : plain;
+  return gain > 0 || (gain === 0 && joinsLines) ? { ...dialect, ditto: true, ...score(marks) } : plain;
 };
 
 /** `sample` is the first 64 k characters, or all of them (`complete`), whatever the chunks were. */

@@ -8,6 +8,7 @@ export interface WriteCsvOptions {
   readonly delimiter?: ',' | ';' | '\t';
 }
 
+/** Not below the sample from which this project's own import finds the dialect. */
 const PIECE = 64 * 1024;
 
 /** Without it Excel takes the file for Windows-1252. */
@@ -20,26 +21,45 @@ const toText = (value: WrittenValue): string => {
   return guardFormula(Array.isArray(value) ? value.join('; ') : String(value));
 };
 
-/** Blanks at the ends are quoted too: some readers trim what is not. */
-const quoted = (text: string, needsQuotes: RegExp): string =>
-  needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** Blanks at the ends and closing apostrophes too: some readers trim those, or take these for quotation marks. */
+const needsQuotes = (delimiter: string): RegExp => new RegExp(`["\\r\\n${delimiter}]|^\\s|['\\s]$`);
+
+/** Texts whose two marks look like two cells of one mark each, as people write for "as above": `",a\nb,"`. */
+const hidesMarks = (delimiter: string): RegExp =>
+  new RegExp(`^[\\r\\n${delimiter}](?:[^]*[\\r\\n${delimiter}])?$`);
+
+/** The headings are quoted where a text below hides its marks: then they can only be quotation marks. */
 async function* csvPieces(
   columns: readonly Pick<WorkbookColumn, 'key' | 'header'>[],
   rows: AsyncIterable<WorkbookRow> | Iterable<WorkbookRow>,
   delimiter: string,
 ): AsyncGenerator<Buffer> {
-  const needsQuotes = new RegExp(`["\\r\\n${delimiter}]|^\\s|\\s$`);
-  const line = (values: readonly WrittenValue[]): string =>
-    `${values.map((value) => quoted(toText(value), needsQuotes)).join(delimiter)}\r\n`;
-  let text = BYTE_ORDER_MARK + line(columns.map((column) => column.header));
+  const needing = needsQuotes(delimiter);
+  const hiding = hidesMarks(delimiter);
+  let hidden = false;
+  const cell = (value: WrittenValue): string => {
+    const text = toText(value);
+    if (!needing.test(text)) return text;
+    hidden ||= hiding.test(text);
+    return quoted(text);
+  };
+  const line = (cells: readonly string[]): string => `${cells.join(delimiter)}\r\n`;
+  const headings = columns.map((column) => column.header);
+  const plain = line(headings.map(cell));
+  const head = (): string =>
+    BYTE_ORDER_MARK + (hidden ? line(headings.map((heading) => quoted(toText(heading)))) : plain);
+  let begun = false;
+  let text = '';
   for await (const row of rows) {
-    text += line(columns.map((column) => row[column.key]));
+    text += line(columns.map((column) => cell(row[column.key])));
     if (text.length < PIECE) continue;
-    yield Buffer.from(text, 'utf8');
+    yield Buffer.from(begun ? text : head() + text, 'utf8');
+    begun = true;
     text = '';
   }
-  if (text !== '') yield Buffer.from(text, 'utf8');
+  if (!begun || text !== '') yield Buffer.from(begun ? text : head() + text, 'utf8');
 }
 
 /**

@@ -29,6 +29,8 @@ describe('two written names', () => {
 
   test.each([
     ['Sam Adeyemi', 'Samuel Adeyemi'],
+    ['Don Smith', 'Don Q. Smith'],
+    ['Don Smith', 'Don Quentin Smith'],
     ['Mª García', 'María García'],
     ['Peter Nowak', 'Peter Novak'],
     ['Juri Schtscherbakow', 'Юрий Щербаков'],

@@ -23,6 +23,10 @@ describe('whether a written name is the person', () => {
     ['浩', '田中', '田中浩'],
     ['浩', '田中', '田中 浩'],
     ['Raj', 'Subramaniam', 'Rajesh Subramaniam'],
+    ['Don', 'Brown', 'Don Q. Brown'],
+    ['Don', 'Brown', 'DON BROWN'],
+    ['Sen', 'Med', 'Sen Q. Med'],
+    ['Rev', 'Brown', 'Rev Brown'],
   ])('%s %s is "%s"', (first, last, written) => {
     expect(isSamePerson(first, last, written)).toBe(true);
   });
@@ -40,6 +44,8 @@ describe('whether a written name is the person', () => {
     ['Ada', 'Lovelace', 'Ada Lovelace – CEO'],
     ['Tom', 'Miller', 'Tim Miller'],
     ['Jack', 'Smith', 'James Smith'],
+    ['Don', 'Brown', 'Dan Q. Brown'],
+    ['Don', 'Brown', 'Don Q. Brown, VP Sales'],
   ])('%s %s is not "%s"', (first, last, written) => {
     expect(isSamePerson(first, last, written)).toBe(false);
   });
