@@ -6,6 +6,8 @@ import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
+const spunOff = /\bsp[iu]n\w*[- ]?o(?:ff|ut)/i;
+
 function findingOf(telling: Telling): Finding | undefined {
   const { view, sentence } = telling;
   const { seller, divested, buyer } = partiesOf(telling, 'divestiture', [
@@ -18,7 +20,9 @@ function findingOf(telling: Telling): Finding | undefined {
   if (seller !== undefined && seller.item.kind !== 'SUBJ' && !view.mentions(seller.text)) return undefined;
   const amount = filling(telling, 'divestiture', 'amount');
   const date = dayOf(filling(telling, 'divestiture', 'date'));
-  const isSpinOff = chosen(telling, 'divestiture.type=spin-off') > 0.5 && buyer === undefined;
+  // Who bears the name that a spun-off unit takes is no buyer.
+  const [says, learned] = [spunOff.test(sentence.text), chosen(telling, 'divestiture.type=spin-off') > 0.5];
+  const isSpinOff = buyer === undefined ? says || learned : says && learned;
   const isDone = chosen(telling, 'divestiture.stage=completed') > 0.5;
   const stage = stageTold(sentence.text) ?? (isDone ? 'completed' : 'announced');
   return {
@@ -27,7 +31,7 @@ function findingOf(telling: Telling): Finding | undefined {
     payload: {
       seller: seller?.text ?? view.names()[0],
       divested: divested.text,
-      buyer: buyer?.text,
+      buyer: isSpinOff ? undefined : buyer?.text,
       amount: amount?.item.value,
       currency: amount?.item.currency,
       type: isSpinOff ? 'spin-off' : 'sale',
@@ -35,7 +39,7 @@ function findingOf(telling: Telling): Finding | undefined {
       ...(date === undefined ? {} : stage === 'completed' ? { close_date: date } : { announced_date: date }),
       expected_close: dayOf(filling(telling, 'divestiture', 'expected_close')),
     },
-    related: relatedAs(buyer?.text, 'buyer'),
+    related: relatedAs(isSpinOff ? undefined : buyer?.text, 'buyer'),
     telling,
     from: sentence,
     to: lastOf(telling, [divested, buyer, amount]),

@@ -38,6 +38,14 @@ function officeOf(telling: Telling, person: Filling, direction: LeadershipChange
   if (direction === 'departure') return offices[0];
   const left = offices.filter((each) => isLeft(telling, each));
   const own = left.filter(({ token }) => token > person.token && token - person.token < 10);
+  // Whoever goes from one office goes to the next that is named.
+  const [from] = own;
+  const next =
+    from &&
+    fillings(telling, 'leadership_change', 'role', { least: 0, anchor: person })
+      .toSorted((a, b) => a.token - b.token)
+      .find(({ sentence, token }) => sentence === from.sentence && token > from.token);
+  if (next) return next;
   return offices.find((each) => !left.includes(each) && !own.some(({ text }) => text === each.text));
 }
 
