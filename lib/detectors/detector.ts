@@ -15,8 +15,7 @@ export type Detector = Kind & { read: Read; detect: (input: DetectionInput) => D
 /** How sure a reading of words must be to be an event. Chosen for precision, on passages that are learned from. */
 const LEAST = 0.66;
 const tenths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 10);
-const factsOf = ({ payload }: Finding): number =>
-  Object.values(payload).filter((fact) => fact !== undefined).length;
+const factsOf = (of: Finding): number => Object.values(of.payload).filter((one) => one !== undefined).length;
 
 const sureOf = (type: EventType, finding: Finding): number =>
   Math.round(surenessOf(finding, type) * 100) / 100;

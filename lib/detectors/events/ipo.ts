@@ -16,15 +16,15 @@ function stageOf(telling: Telling): (typeof stages)[number] {
   return stages.reduce((best, stage) => (likely(stage) > likely(best) ? stage : best));
 }
 
-function findingOf(telling: Telling): Finding {
+function findingOf(telling: Telling, needsDay: boolean): Finding | undefined {
   const { read, main, sentence } = telling;
   const around = [main, main + 1, main - 1, main + 2].flatMap((index) => read[index]?.sentence.text ?? []);
   const told = (find: (text: string) => string | undefined) =>
     around.map(find).find((found) => found !== undefined);
   const stage = stageOf(telling);
-  const amount = filling(telling, 'ipo', 'amount');
-  const price = filling(telling, 'ipo', 'price');
+  const [amount, price] = ['amount', 'price'].map((fact) => filling(telling, 'ipo', fact));
   const date = dayOf(filling(telling, 'ipo', 'date'));
+  if (needsDay && date === undefined) return undefined;
   return {
     subtype: stage,
     date,
@@ -48,10 +48,9 @@ function findingOf(telling: Telling): Finding {
 function registered(view: SubjectView): Finding | undefined {
   const sentence = view.passage.sentences.find(({ text }) => findExchange(text) !== undefined);
   if (!/^8-A12B/.test(view.passage.evidence.form ?? '') || sentence === undefined) return undefined;
-  const { text } = sentence;
   return {
     subtype: 'filed',
-    payload: { exchange: findExchange(text), ticker: findTicker(text), stage: 'filed' },
+    payload: { exchange: findExchange(sentence.text), ticker: findTicker(sentence.text), stage: 'filed' },
     confidence: 0.7,
     from: sentence,
   };
@@ -60,8 +59,10 @@ function registered(view: SubjectView): Finding | undefined {
 function read(view: SubjectView): Finding[] {
   if (!isProse(view.passage.evidence)) return [];
   const printed = registered(view);
-  if (printed !== undefined) return [printed];
-  return tellingsOf(view, 'ipo').map(findingOf);
+  if (printed) return [printed];
+  // What a firm's own page says of no day, "listed as NASDAQ:ACME", is how it is and no event.
+  const { kind, published_at } = view.passage.evidence;
+  return tellingsOf(view, 'ipo').flatMap((each) => findingOf(each, kind === 'page' && !published_at) ?? []);
 }
 
 export const IpoDetector = detectorOf('ipo', read);
