@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import * as z from 'zod';
+import { functionBuild, layBeside } from '#infra/bundle';
+import { BESIDE } from '#infra/packages-beside';
 
 const outcome = z.object({
   code: z.string(),
@@ -44,13 +46,14 @@ export class ReaderProcess {
 
   static async create(): Promise<ReaderProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'reader-'));
-    await build({
+    const { metafile } = await build({
+      ...functionBuild,
       stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },
       outfile: join(folder, 'reader.cjs'),
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
+      external: BESIDE,
+      metafile: true,
     });
+    await layBeside(metafile);
     return new ReaderProcess(folder);
   }
 
