@@ -1,4 +1,9 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { documentClient, tableName } from '#lib/db/client';
 import { type Condition, Placeholders } from '#lib/db/condition';
@@ -42,19 +47,39 @@ const selectionParameters = (selection: Selection) => {
 const keyOf = (raw: RawItem | undefined): Key | undefined =>
   raw && { pk: String(raw['pk']), sk: String(raw['sk']) };
 
+type Answer = Pick<QueryCommandOutput, 'Items' | 'Count' | 'LastEvaluatedKey'>;
+
+const answerOf = (
+  selection: Omit<Selection, 'limit'>,
+  more: Pick<QueryCommandInput, 'Limit' | 'Select'>,
+): Promise<Answer> =>
+  documentClient().send(
+    new QueryCommand({
+      ...selectionParameters(selection),
+      ...(selection.after ? { ExclusiveStartKey: { pk: selection.after.pk, sk: selection.after.sk } } : {}),
+      ...more,
+    }),
+  );
+
+/** The answers of the table to the end of a selection, a megabyte of the partition at a time. `more` is asked before each. */
+async function* answersOf(
+  selection: Omit<Selection, 'limit'>,
+  more: () => Pick<QueryCommandInput, 'Limit' | 'Select'> = () => ({}),
+): AsyncGenerator<Answer> {
+  for (let from = selection.after; ; ) {
+    const answer = await answerOf({ ...selection, ...(from ? { after: from } : {}) }, more());
+    yield answer;
+    from = keyOf(answer.LastEvaluatedKey);
+    if (!from) return;
+  }
+}
+
 /** One page of a partition, filled up to `limit` even where a filter drops items. */
 export async function query<T>(selection: Selection, schema: z.ZodType<T>): Promise<Found<T>> {
   const limit = selection.limit ?? Number.POSITIVE_INFINITY;
   const items: T[] = [];
-  let from = selection.after;
-  do {
-    const { Items = [], LastEvaluatedKey } = await documentClient().send(
-      new QueryCommand({
-        ...selectionParameters(selection),
-        ...(from ? { ExclusiveStartKey: { pk: from.pk, sk: from.sk } } : {}),
-        ...(Number.isFinite(limit) && !selection.filter ? { Limit: limit - items.length } : {}),
-      }),
-    );
+  const left = () => (Number.isFinite(limit) && !selection.filter ? { Limit: limit - items.length } : {});
+  for await (const { Items = [], LastEvaluatedKey } of answersOf(selection, left))
     for (const [position, item] of Items.entries()) {
       items.push(schema.parse(item));
       if (items.length === limit && (position < Items.length - 1 || LastEvaluatedKey)) {
@@ -62,8 +87,6 @@ export async function query<T>(selection: Selection, schema: z.ZodType<T>): Prom
         return next ? { items, next } : { items };
       }
     }
-    from = keyOf(LastEvaluatedKey);
-  } while (from);
   return { items };
 }
 
@@ -72,34 +95,13 @@ export async function* eachPage<T>(
   selection: Omit<Selection, 'limit'>,
   schema: z.ZodType<T>,
 ): AsyncGenerator<readonly T[]> {
-  let from = selection.after;
-  do {
-    const { Items = [], LastEvaluatedKey } = await documentClient().send(
-      new QueryCommand({
-        ...selectionParameters(selection),
-        ...(from ? { ExclusiveStartKey: { pk: from.pk, sk: from.sk } } : {}),
-      }),
-    );
-    yield Items.map((item) => schema.parse(item));
-    from = keyOf(LastEvaluatedKey);
-  } while (from);
+  for await (const { Items = [] } of answersOf(selection)) yield Items.map((item) => schema.parse(item));
 }
 
 /** How many items a selection has, without carrying them over the wire. */
 export async function count(selection: Selection): Promise<number> {
   let total = 0;
-  let from = selection.after;
-  do {
-    const { Count = 0, LastEvaluatedKey } = await documentClient().send(
-      new QueryCommand({
-        ...selectionParameters(selection),
-        Select: 'COUNT',
-        ...(from ? { ExclusiveStartKey: { pk: from.pk, sk: from.sk } } : {}),
-      }),
-    );
-    total += Count;
-    from = keyOf(LastEvaluatedKey);
-  } while (from);
+  for await (const { Count = 0 } of answersOf(selection, () => ({ Select: 'COUNT' }))) total += Count;
   return total;
 }
 
@@ -108,14 +110,7 @@ export async function stride(
   selection: Omit<Selection, 'filter' | 'limit'>,
   most: number,
 ): Promise<{ readonly count: number; readonly next?: Key }> {
-  const { Count = 0, LastEvaluatedKey } = await documentClient().send(
-    new QueryCommand({
-      ...selectionParameters(selection),
-      Select: 'COUNT',
-      Limit: most,
-      ...(selection.after ? { ExclusiveStartKey: { pk: selection.after.pk, sk: selection.after.sk } } : {}),
-    }),
-  );
+  const { Count = 0, LastEvaluatedKey } = await answerOf(selection, { Select: 'COUNT', Limit: most });
   const next = keyOf(LastEvaluatedKey);
   return { count: Count, ...(next ? { next } : {}) };
 }
