@@ -1,5 +1,6 @@
+import { remembered } from '#lib/shared/remembered';
 import type { Company } from '#test/simulators/world/company';
-import { folded } from '#test/simulators/world/find';
+import { fold, folded, NAMES } from '#test/simulators/world/find';
 import { fullNameElsewhere, nameElsewhere, type Person, positionsAt } from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
@@ -8,10 +9,15 @@ export interface ResearchSubject {
   readonly person?: Person;
 }
 
+/** With which word a name begins; most names a prompt does not mention are told by it. */
+const firstWord = remembered((name) => folded(name).split(' ', 1)[0] ?? '', NAMES);
+
 /** Whom a prompt is about: the company named or addressed in it, and a person of that company named in it. */
 export function subjectOf(prompt: string, world: World, now: Date): ResearchSubject {
-  const words = ` ${folded(prompt)} `;
-  const named = (name: string) => folded(name) !== '' && words.includes(` ${folded(name)} `);
+  const text = ` ${fold(prompt)} `;
+  const words = new Set(text.split(' '));
+  const mayName = (name: string) => words.has(firstWord(name));
+  const named = (name: string) => folded(name) !== '' && text.includes(` ${folded(name)} `);
   const lower = prompt.toLowerCase();
   const byDomain = world.companies.find(
     (entry) => lower.includes(entry.domain) || lower.includes(entry.mailDomain),
@@ -20,16 +26,17 @@ export function subjectOf(prompt: string, world: World, now: Date): ResearchSubj
   const byName = world.companies
     .flatMap((entry) =>
       [entry.name, entry.legalName, ...entry.aliases]
-        .filter(named)
+        .filter((name) => mayName(name) && named(name))
         .map((name) => ({ entry, length: folded(name).length })),
     )
     .sort((a, b) => b.length - a.length)[0]?.entry;
   const company = byDomain ?? byName;
-  const candidates = world.people.filter(
-    (entry) =>
-      named(`${nameElsewhere(entry).first} ${nameElsewhere(entry).last}`) ||
-      prompt.includes(fullNameElsewhere(entry)),
-  );
+  const candidates = world.people.filter((entry) => {
+    const { first, last } = nameElsewhere(entry);
+    const whole = fullNameElsewhere(entry);
+    if (whole.includes(' ') && !mayName(first)) return false;
+    return named(`${first} ${last}`) || prompt.includes(whole);
+  });
   const person =
     candidates.find((entry) =>
       positionsAt(entry, now).some((position) => position.companyId === company?.id),

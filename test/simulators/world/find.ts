@@ -9,24 +9,24 @@ const LEGAL_FORMS = /\b(inc|corp|corporation|company|co|llc|ltd|limited|plc|gmbh
 const plainLetters: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** More names than the world has. */
-const NAMES = 10_000;
+export const NAMES = 10_000;
 
-/** Lower case, without accents, punctuation and legal forms. The world's own names are asked for with every request. */
-export const folded = remembered(
-  (text) =>
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/ß/g, 'ss')
-      .replace(/ø/gi, 'o')
-      .replace(/æ/gi, 'ae')
-      .replace(/[łđðþı]/gi, (letter) => plainLetters[letter.toLowerCase()] ?? letter)
-      .toLowerCase()
-      .replace(LEGAL_FORMS, ' ')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  NAMES,
-);
+/** Lower case, without accents, punctuation and legal forms. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ø/gi, 'o')
+    .replace(/æ/gi, 'ae')
+    .replace(/[łđðþı]/gi, (letter) => plainLetters[letter.toLowerCase()] ?? letter)
+    .toLowerCase()
+    .replace(LEGAL_FORMS, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The same of a name, of which the world's own are asked for with every request. */
+export const folded = remembered(fold, NAMES);
 
 const bareDomain = (domain: string): string =>
   domain

@@ -127,4 +127,5 @@ export const fullName = (person: Pick<Person, 'first' | 'last' | 'language'>): s
 export const nameElsewhere = (person: Person): { readonly first: string; readonly last: string } =>
   person.knownAs ?? person;
 
-export const fullNameElsewhere = (person: Person): string => fullName({ ...person, ...person.knownAs });
+export const fullNameElsewhere = (person: Person): string =>
+  fullName({ ...nameElsewhere(person), language: person.language });
