@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { DAY } from '#lib/shared/time';
 import type { Fetched } from '#lib/sources/web/fetch-document';
 
-/** What is worth remembering of an address: a document, or that there is none. A failure is asked for again. */
+/** What is worth remembering of an address: a document, that there is none, or that it cannot be read. Any other failure is asked for again. */
 export const remembered = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('document'), url: z.string(), contentType: z.string(), body: z.string() }),
   z.object({ kind: z.literal('absent'), status: z.int() }),
+  z.object({ kind: z.literal('failed'), reason: z.string(), lasting: z.literal(true) }),
 ]);
 type Remembered = z.infer<typeof remembered>;
 
@@ -45,6 +46,12 @@ export type DocumentMemory = (
 ) => Promise<Fetched>;
 
 const sizeOf = ({ answer }: KeptDocument): number => (answer.kind === 'document' ? answer.body.length : 0);
+
+function worthRemembering(fetched: Fetched, old: KeptDocument | undefined): Remembered | undefined {
+  if (fetched.kind !== 'failed') return fetched;
+  if (fetched.status === 304) return old?.answer;
+  return fetched.lasting ? { kind: 'failed', reason: fetched.reason, lasting: true } : undefined;
+}
 
 /**
  * Public documents, read once a day for everybody: people of one company, and organizations that look at the same one,
@@ -90,9 +97,7 @@ export function rememberDocuments({
     ask: (unchangedSince: Date | undefined) => Promise<Fetched>,
   ): Promise<Fetched> {
     const fetched = await ask(old?.answer.kind === 'document' ? new Date(old.kept_at) : undefined);
-    const unchanged = fetched.kind === 'failed' && fetched.status === 304 && old !== undefined;
-    if (fetched.kind === 'failed' && !unchanged) return fetched;
-    const answer = fetched.kind === 'failed' ? old?.answer : fetched;
+    const answer = worthRemembering(fetched, old);
     if (answer === undefined) return fetched;
     const kept = { kept_at: clock(), answer };
     hold(url, kept);
@@ -125,7 +130,7 @@ export function rememberDocuments({
     if (running) {
       const answer = await running.catch(() => undefined);
       // Another's time may have been up; one's own is not.
-      return answer === undefined || answer.kind === 'failed' ? await renew(url, kept, ask) : answer;
+      return answer && worthRemembering(answer, kept) ? answer : await renew(url, kept, ask);
     }
     const own = inTurn(url, kept, ask).finally(() => asking.delete(url));
     asking.set(url, own);

@@ -1,10 +1,18 @@
 import { text as bodyText, type HttpClient, HttpError } from '#lib/http/client';
 
-/** What came of asking for one address. `absent` is an answer (there is no such page); `failed` is none. */
+/**
+ * What came of asking for one address. `absent` is an answer (there is no such page); `failed` is none, and with `lasting` will be
+ * none when it is asked for again soon, as with a page that is too large.
+ */
 export type Fetched =
   | { readonly kind: 'document'; readonly url: string; readonly contentType: string; readonly body: string }
   | { readonly kind: 'absent'; readonly status: number }
-  | { readonly kind: 'failed'; readonly reason: string; readonly status?: number };
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      readonly status?: number | undefined;
+      readonly lasting?: boolean | undefined;
+    };
 
 export interface FetchOptions {
   readonly accept: string;
@@ -19,6 +27,7 @@ export interface FetchOptions {
 }
 
 const ABSENT = new Set([401, 404, 405, 410, 451]);
+const LASTING: ReadonlySet<HttpError['kind']> = new Set(['too_large', 'redirect', 'refused_address']);
 
 /** One GET that never throws for what the other side does: every fault becomes a `failed` with its reason. */
 export async function fetchDocument(http: HttpClient, url: string, options: FetchOptions): Promise<Fetched> {
@@ -41,7 +50,12 @@ export async function fetchDocument(http: HttpClient, url: string, options: Fetc
     const contentType = (reply.headers['content-type'] ?? '').toLowerCase();
     return { kind: 'document', url: reply.url, contentType, body: bodyText(reply) };
   } catch (error) {
-    if (error instanceof HttpError) return { kind: 'failed', reason: reasons[error.kind] };
+    if (error instanceof HttpError)
+      return {
+        kind: 'failed',
+        reason: reasons[error.kind],
+        ...(LASTING.has(error.kind) && { lasting: true }),
+      };
     throw error;
   }
 }

@@ -70,6 +70,20 @@ describe('public documents', () => {
     const { asked, ask } = vendor(failed, document('now'));
     expect(await Promise.all([memory('u', ask), memory('u', ask)])).toEqual([failed, document('now')]);
     expect(asked).toHaveLength(2);
+  });
+
+  it('that are not there or cannot be read are not asked for again that day', async () => {
+    let now = 0;
+    const memory = rememberDocuments({ store: memoryStore(), clock: () => now });
+    const tooLarge: Fetched = { kind: 'failed', reason: 'the answer is larger than is read', lasting: true };
+    const large = vendor(tooLarge, document('shorter'));
+    expect([await memory('large', large.ask), await memory('large', large.ask)]).toEqual([
+      tooLarge,
+      tooLarge,
+    ]);
+    expect(large.asked).toHaveLength(1);
+    now += DAY + 1;
+    expect(await memory('large', large.ask)).toEqual(document('shorter'));
     const absent = vendor({ kind: 'absent', status: 404 });
     await memory('none', absent.ask);
     expect([await memory('none', absent.ask), absent.asked.length]).toEqual([
