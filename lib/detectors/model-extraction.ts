@@ -1,7 +1,6 @@
-import * as z from 'zod';
-import { type DetectionInput, earlierSnapshots, type Kind, kinds, mayFire } from '#lib/detectors/kinds';
+import { type DetectionInput, earlierSnapshots, kinds, mayFire } from '#lib/detectors/kinds';
 import { isKnown, textIn } from '#lib/detectors/known-state';
-import { type ModelClaim, modelClaims } from '#lib/detectors/model-request';
+import { type ModelClaim, modelClaims, propertiesOf } from '#lib/detectors/model-request';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import { subjectNames } from '#lib/detectors/text/subject-names';
 import type { Detection, EventType } from '#lib/entity/event';
@@ -12,14 +11,10 @@ type Payload = Record<string, unknown>;
 /** Below what a detector gives a plain statement: the quote is proved, its interpretation is the model's. */
 const CONFIDENCE = 0.7;
 
-const property = z.object({ type: z.string().optional() });
-const shape = z.object({ properties: z.record(z.string(), property).default({}) });
-
 /** A claim's facts as the detector's payload: numbers from digits, lists from repeated names; unknown names are dropped. */
-function payloadOf(detector: Kind, facts: ModelClaim['facts']): Payload | undefined {
-  const { properties } = shape.parse(z.toJSONSchema(detector.payload, { io: 'input' }));
+function payloadOf({ event_type, facts }: ModelClaim): Payload | undefined {
   const payload: Payload = {};
-  for (const [name, { type }] of Object.entries(properties)) {
+  for (const [name, { type }] of Object.entries(propertiesOf(event_type))) {
     const values = facts
       .filter((fact) => fact.name === name && fact.value.trim() !== '')
       .map(({ value }) => value);
@@ -29,7 +24,7 @@ function payloadOf(detector: Kind, facts: ModelClaim['facts']): Payload | undefi
       payload[name] =
         type === 'number' || type === 'integer' ? Number(values[0].replaceAll(',', '')) : values[0];
   }
-  return detector.payload.safeParse(payload).success ? payload : undefined;
+  return kinds[event_type].payload.safeParse(payload).success ? payload : undefined;
 }
 
 const figures = /\d[\d,]*(?:\.\d+)?/g;
@@ -126,7 +121,7 @@ export function verifyClaims(
     if (source === undefined || claim.quote.trim().length < 20 || !source.text.includes(claim.quote))
       return [];
     if (!mayFire(detector, input)) return [];
-    const payload = payloadOf(detector, claim.facts);
+    const payload = payloadOf(claim);
     if (payload === undefined || !figuresStand(payload, claim.quote) || !namesStand(payload, source.text))
       return [];
     if (!isOfSubject(claim, payload, source, input) || isKnown(claim.event_type, payload, prior)) return [];

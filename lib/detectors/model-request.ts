@@ -3,6 +3,7 @@ import { kinds } from '#lib/detectors/kinds';
 import { type EventType, eventTypes } from '#lib/entity/event';
 import type { Evidence } from '#lib/entity/evidence';
 import type { SubjectEntity } from '#lib/entity/snapshot';
+import { remembered } from '#lib/shared/remembered';
 
 /** Facts are name and value, a list as several of one name: vendors' checkers of forms allow no open objects. */
 const modelClaim = z.object({
@@ -47,14 +48,18 @@ export function evidenceForModel(evidence: readonly Evidence[]): Evidence[] {
 /** A text cannot close its own frame. */
 const framed = (text: string) => text.slice(0, MOST_OF_ONE).replaceAll(/<(\/?source)/gi, '‹$1');
 
-const factsOf = (type: EventType): string => {
-  const { properties = {} } = z
-    .object({ properties: z.record(z.string(), z.unknown()).optional() })
-    .parse(z.toJSONSchema(kinds[type].payload, { io: 'input' }));
-  return Object.keys(properties)
+const shape = z.object({
+  properties: z.record(z.string(), z.object({ type: z.string().optional() })).default({}),
+});
+/** What the payload of a type may hold, worked out once for each. */
+export const propertiesOf = remembered(
+  (type) => shape.parse(z.toJSONSchema(kinds[type as EventType].payload, { io: 'input' })).properties,
+);
+
+const factsOf = (type: EventType): string =>
+  Object.keys(propertiesOf(type))
     .filter((name) => !name.endsWith('_id'))
     .join(', ');
-};
 
 /** The request for one entity's evidence: the types that may fire with the names of their facts, and numbered sources. */
 export function modelRequest(

@@ -1,3 +1,5 @@
+const LONGEST_PAUSE_MS = 50;
+
 /**
  * Resolves when all counts are zero twice in a row; rejects after the time-out, saying what is still under way. Whoever waits
  * does so for nothing but work: `hurry` is called each time, to end what only passes time.
@@ -7,7 +9,8 @@ export async function whenIdle(
   timeoutMs: number,
   hurry: () => void = () => {},
 ): Promise<void> {
-  const end = Date.now() + timeoutMs;
+  const began = Date.now();
+  const end = began + timeoutMs;
   let quiet = 0;
   while (quiet < 2) {
     hurry();
@@ -18,6 +21,8 @@ export async function whenIdle(
         `not idle after ${timeoutMs} ms: ${busy.map(([what, count]) => `${count} ${what}`).join(', ')}`,
       );
     }
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // To look takes time too, which is not to be spent on long work.
+    const pauseMs = Math.min(5 + (Date.now() - began) / 20, LONGEST_PAUSE_MS);
+    await new Promise((resolve) => setTimeout(resolve, busy.length === 0 ? 5 : pauseMs));
   }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#local-aws/calls/call';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
-import { itemSize } from '#local-aws/dynamodb/item-size';
+import { stored } from '#local-aws/dynamodb/stored-item';
 
 /** Capacity units one operation consumed on one table. */
 export interface Consumed {
@@ -15,8 +15,8 @@ export type Report = 'INDEXES' | 'TOTAL' | 'NONE' | undefined;
 /** Write units of a change: the larger of the two sizes in KB, at least 1 (also for a write whose condition failed). */
 export function writeUnits(before: Item | undefined, after: Item | undefined): number {
   const largest = Math.max(
-    before === undefined ? 0 : itemSize(before),
-    after === undefined ? 0 : itemSize(after),
+    before === undefined ? 0 : stored(before).size,
+    after === undefined ? 0 : stored(after).size,
   );
   return Math.max(1, Math.ceil(largest / 1024));
 }

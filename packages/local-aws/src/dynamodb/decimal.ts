@@ -49,7 +49,12 @@ export function compareDecimals(left: string, right: string): number {
 
 /** Significant digits, without leading and trailing zeros: what the size and the limit of 38 go by. */
 export function significantDigits(text: string): string {
-  return parse(text).units.toString().replace('-', '').replace(/0+$/, '') || '0';
+  return (
+    text
+      .replace(/e.*$/i, '')
+      .replace(/[-+.]/g, '')
+      .replace(/^0+|0+$/g, '') || '0'
+  );
 }
 
 /**

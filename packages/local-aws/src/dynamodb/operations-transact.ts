@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { AwsError } from '#local-aws/aws-error';
@@ -11,6 +11,7 @@ import { prepareRead } from '#local-aws/dynamodb/read';
 import type { CancellationReason } from '#local-aws/dynamodb/refusals';
 import { idempotentMismatch, transactionCanceled, validationError } from '#local-aws/dynamodb/refusals';
 import { parseRequest } from '#local-aws/dynamodb/request';
+import { stored } from '#local-aws/dynamodb/stored-item';
 import type { Tables } from '#local-aws/dynamodb/tables';
 import type { Evaluated, Write } from '#local-aws/dynamodb/write';
 import { evaluate, prepareWrite } from '#local-aws/dynamodb/write';
@@ -56,7 +57,7 @@ export function transactOperations(
       } = parseInput(writeInput, input);
       const writes = TransactItems.map((item) => prepareAction(tables, item, call));
       refuseRepeatedItems(writes);
-      const digest = createHash('sha256').update(JSON.stringify(TransactItems)).digest('hex');
+      const digest = token === undefined ? '' : hash('sha256', JSON.stringify(TransactItems), 'hex');
       if (token !== undefined && tokens.isDone(token, digest)) return {};
       const evaluated = writes.map(tryEvaluate);
       const reasons = evaluated.map((one): CancellationReason => ('Code' in one ? one : reasonOf(one)));
@@ -120,8 +121,8 @@ function refuseRepeatedItems(writes: readonly Write[]): void {
   if (new Set(keys).size < keys.length) {
     throw validationError('Transaction request cannot include multiple operations on one item');
   }
-  const bytes = writes.reduce((sum, write) => sum + JSON.stringify(write.request.Item ?? {}).length, 0);
-  if (bytes > 2 * largestTransaction) {
+  const bytes = writes.reduce((sum, { request: { Item } }) => sum + (Item ? stored(Item).size : 0), 0);
+  if (bytes > largestTransaction) {
     throw validationError('Collection size of items in the transaction has exceeded the maximum of 4 MB');
   }
 }

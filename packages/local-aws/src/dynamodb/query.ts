@@ -13,6 +13,7 @@ import { validationError } from '#local-aws/dynamodb/refusals';
 import type { Parsed } from '#local-aws/dynamodb/request';
 import type { RowRange, SortedRows } from '#local-aws/dynamodb/sorted-rows';
 import { startAfter } from '#local-aws/dynamodb/start-key';
+import { readItem } from '#local-aws/dynamodb/stored-item';
 import type { Table } from '#local-aws/dynamodb/table';
 import type { KeySchema } from '#local-aws/dynamodb/table-definition';
 import { keyNames } from '#local-aws/dynamodb/table-definition';
@@ -131,7 +132,7 @@ function page(source: Source, request: Parsed, call: Call, range: RowRange): obj
   let [scanned, bytes] = [0, 0];
   let last: Item | undefined;
   for (const row of source.rows.read({ ...range, ...(after ? { after } : {}) })) {
-    const item = JSON.parse(row.item) as Item;
+    const item = readItem(row);
     scanned += 1;
     bytes += row.size;
     if (request._filter === undefined || holds(request._filter.expression, item)) items.push(item);

@@ -2,11 +2,11 @@ import db from 'dynalite/db/index.js';
 import type { Call } from '#local-aws/calls/call';
 import { touch } from '#local-aws/calls/call';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
-import { itemSize } from '#local-aws/dynamodb/item-size';
 import { keyBytes, touchItem } from '#local-aws/dynamodb/key-bytes';
 import { project } from '#local-aws/dynamodb/path';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { Parsed } from '#local-aws/dynamodb/request';
+import { stored } from '#local-aws/dynamodb/stored-item';
 import type { Tables } from '#local-aws/dynamodb/tables';
 
 export interface ReadResult {
@@ -33,7 +33,7 @@ export function prepareRead(tables: Tables, request: Parsed, call: Call): { perf
       return {
         table: request.TableName,
         item: item !== undefined && request._projection ? project(item, request._projection.paths) : item,
-        bytes: item === undefined ? 0 : itemSize(item),
+        bytes: item === undefined ? 0 : stored(item).size,
       };
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { region } from '#local-aws/account';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
-import { itemSize } from '#local-aws/dynamodb/item-size';
+import { stored } from '#local-aws/dynamodb/stored-item';
 import { streamArn } from '#local-aws/dynamodb/table-definition';
 
 interface ItemChange {
@@ -32,8 +32,8 @@ export interface StreamRecord {
 
 export interface StreamLog {
   append(table: string, partition: Buffer, change: ItemChange): void;
-  /** Announces a reader; only tables with readers keep records. `onAppend` is called after a write to the table. */
-  subscribe(table: string, reader: string, lanes: number, onAppend: () => void): StreamReader;
+  /** Announces a reader; only tables with readers keep records. `onAppend` is called after a write, with the lane of its record. */
+  subscribe(table: string, reader: string, lanes: number, onAppend: (lane: number) => void): StreamReader;
 }
 
 /** Reads a table's stream in `lanes` independent parts; the records of one partition key are all in one lane, in order. */
@@ -68,19 +68,19 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
   const trim = database.prepare(
     'DELETE FROM stream WHERE tbl = ? AND seq <= (SELECT MIN(seq) FROM stream_position WHERE tbl = ?)',
   );
-  const readers = new Map<string, (() => void)[]>();
+  const readers = new Map<string, ((spread: number) => void)[]>();
 
   return {
     append(table, partition, change) {
       const listeners = readers.get(table);
       if (listeners === undefined) return;
       const spread = createHash('md5').update(partition).digest().readUInt16BE(0);
-      insert.run(table, spread, JSON.stringify({ at: Date.now(), ...change }));
+      insert.run(table, spread, recordOf(change));
       // After the transaction that is open now.
-      for (const listener of listeners) setImmediate(listener);
+      for (const listener of listeners) setImmediate(listener, spread);
     },
     subscribe(table, reader, lanes, onAppend) {
-      readers.set(table, [...(readers.get(table) ?? []), onAppend]);
+      readers.set(table, [...(readers.get(table) ?? []), (spread) => onAppend(spread % lanes)]);
       forget.run(table, reader, lanes);
       const committed = Array.from({ length: lanes }, (_, lane) => {
         const known = position.get(table, reader, lanes, lane)?.['seq'];
@@ -91,8 +91,6 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
       return {
         next(lane, limit) {
           const rows = select.all(table, committed[lane] ?? 0, lanes, lane, limit);
-          // A lane without records must not hold back the trimming of what the others are done with.
-          if (rows.length === 0) committed[lane] = Number(newest.get(table)?.['seq'] ?? committed[lane]);
           return rows.map((row) => ({
             sequence: Number(row['seq']),
             record: toRecord(table, Number(row['seq']), JSON.parse(String(row['record']))),
@@ -103,8 +101,12 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
           move.run(table, reader, lanes, lane, sequence);
           commits += 1;
           if (commits % 200 !== 0) return;
-          for (const [number, reached] of committed.entries())
-            move.run(table, reader, lanes, number, reached);
+          // A lane without records must not hold back the trimming of what the others are done with.
+          for (const [number, reached] of committed.entries()) {
+            const waits = Number(count.get(table, reached, lanes, number)?.['n']) > 0;
+            if (!waits) committed[number] = Number(newest.get(table)?.['seq'] ?? reached);
+            move.run(table, reader, lanes, number, committed[number] ?? reached);
+          }
           trim.run(table, table);
         },
         pending: () =>
@@ -117,8 +119,23 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
   };
 }
 
-function toRecord(table: string, sequence: number, stored: ItemChange & { at: number }): StreamRecord {
-  const { at, keys, before, after } = stored;
+interface Kept extends ItemChange {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** The change as JSON, made of that of its items, which is there. */
+function recordOf({ keys, before, after }: ItemChange): string {
+  const parts = Object.entries({ keys, before, after }).flatMap(([name, item]) =>
+    item === undefined ? [] : [{ name, ...stored(item) }],
+  );
+  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+  const items = parts.map(({ name, text }) => `"${name}":${text}`);
+  return `{"at":${Date.now()},"bytes":${bytes},${items.join(',')}}`;
+}
+
+function toRecord(table: string, sequence: number, kept: Kept): StreamRecord {
+  const { at, bytes, keys, before, after } = kept;
   return {
     eventID: createEventId(table, sequence),
     eventName: before === undefined ? 'INSERT' : after === undefined ? 'REMOVE' : 'MODIFY',
@@ -131,7 +148,7 @@ function toRecord(table: string, sequence: number, stored: ItemChange & { at: nu
       ...(after === undefined ? {} : { NewImage: after }),
       ...(before === undefined ? {} : { OldImage: before }),
       SequenceNumber: String(sequence).padStart(21, '0'),
-      SizeBytes: itemSize(keys) + itemSize(before ?? {}) + itemSize(after ?? {}),
+      SizeBytes: bytes,
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },
     eventSourceARN: streamArn(table),

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { equal } from '#local-aws/dynamodb/attribute-value';
-import { itemSize } from '#local-aws/dynamodb/item-size';
 import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
 import { keyBytes, pickKey } from '#local-aws/dynamodb/key-bytes';
 import type { SortedRows } from '#local-aws/dynamodb/sorted-rows';
 import { noOwner, sortedRows } from '#local-aws/dynamodb/sorted-rows';
+import { readItem, stored } from '#local-aws/dynamodb/stored-item';
 import type { StreamLog } from '#local-aws/dynamodb/stream-log';
 import type { IndexDefinition, TableDefinition } from '#local-aws/dynamodb/table-definition';
 import { tableArn } from '#local-aws/dynamodb/table-definition';
@@ -55,12 +55,12 @@ export function openTable(storage: TableStorage, id: number, definition: TableDe
     indexes,
     read(key) {
       const row = rows.get(key);
-      return row === undefined ? undefined : (JSON.parse(row.item) as Item);
+      return row && readItem(row);
     },
     write(key, before, after) {
       if (unchanged(before, after)) return new Map();
       if (after === undefined) rows.delete(key, noOwner);
-      else rows.put({ key, owner: noOwner, item: JSON.stringify(after), size: itemSize(after) });
+      else rows.put({ key, owner: noOwner, item: stored(after).text, size: stored(after).size });
       if (streamed) {
         storage.stream.append(definition.TableName, key.hash, {
           keys: pickKey(after ?? before ?? {}, definition.KeySchema),
@@ -81,7 +81,7 @@ export function openTable(storage: TableStorage, id: number, definition: TableDe
       for (const index of indexes.values()) index.rows.clear();
       for (const row of rows.read({})) {
         for (const index of indexes.values()) {
-          const change = indexChange(definition, index.definition, undefined, JSON.parse(row.item) as Item);
+          const change = indexChange(definition, index.definition, undefined, readItem(row));
           applyIndexChange(index.rows, row.key, change);
         }
       }
@@ -128,7 +128,7 @@ function applyIndexChange(rows: SortedRows, owner: KeyBytes, change: IndexChange
   if (change.remove) rows.delete(change.remove, owner);
   if (change.put) {
     const { key, entry } = change.put;
-    rows.put({ key, owner, item: JSON.stringify(entry), size: itemSize(entry) });
+    rows.put({ key, owner, item: stored(entry).text, size: stored(entry).size });
   }
 }
 
@@ -142,5 +142,5 @@ function projected(table: TableDefinition, index: IndexDefinition, item: Item): 
 }
 
 function kilobytes(item: Item): number {
-  return Math.ceil(itemSize(item) / 1024);
+  return Math.ceil(stored(item).size / 1024);
 }

@@ -3,12 +3,13 @@ import type { Call } from '#local-aws/calls/call';
 import { touch } from '#local-aws/calls/call';
 import type { Item } from '#local-aws/dynamodb/attribute-value';
 import { holds } from '#local-aws/dynamodb/condition';
-import { itemSize, largestItem } from '#local-aws/dynamodb/item-size';
+import { largestItem } from '#local-aws/dynamodb/item-size';
 import type { KeyBytes } from '#local-aws/dynamodb/key-bytes';
 import { keyBytes, pickKey, touchItem } from '#local-aws/dynamodb/key-bytes';
 import { checkKeySizes } from '#local-aws/dynamodb/key-limits';
 import { validationError } from '#local-aws/dynamodb/refusals';
 import type { Parsed } from '#local-aws/dynamodb/request';
+import { stored } from '#local-aws/dynamodb/stored-item';
 import type { Table } from '#local-aws/dynamodb/table';
 import type { Tables } from '#local-aws/dynamodb/tables';
 import { applyUpdate } from '#local-aws/dynamodb/update';
@@ -42,7 +43,7 @@ export function prepareWrite(tables: Tables, kind: WriteKind, request: Parsed, c
   if (kind === 'UpdateItem') refuse(db.validateUpdates(undefined, request._updates, schema));
   refuse(db.validateKeyPaths(request._condition?.nestedPaths, schema));
   checkKeySizes(schema, keyed);
-  if (kind === 'PutItem' && itemSize(keyed) > largestItem) {
+  if (kind === 'PutItem' && stored(keyed).size > largestItem) {
     throw validationError('Item size has exceeded the maximum allowed size');
   }
   touchItem(call, keyed, schema.KeySchema);
@@ -74,7 +75,7 @@ function afterWrite({ kind, request, table }: Write, before: Item | undefined): 
       const after = applyUpdate(start, request._updates?.sections ?? []);
       refuse(db.validateItem(after, table.definition));
       checkKeySizes(table.definition, after);
-      if (itemSize(after) > largestItem) {
+      if (stored(after).size > largestItem) {
         throw validationError('Item size to update has exceeded the maximum allowed size');
       }
       return after;

@@ -31,9 +31,10 @@ export function pollStream(
   let stopped = false;
   const sleepers = new Set<() => void>();
   const gathering = new Set<() => void>();
-  const reader: StreamReader = stream.subscribe(table, key, lanes.length, () =>
-    lanes.forEach((lane) => void drain(lane)),
-  );
+  const reader: StreamReader = stream.subscribe(table, key, lanes.length, (number) => {
+    const lane = lanes[number];
+    if (lane) void drain(lane);
+  });
 
   function sleep(milliseconds: number, among = sleepers): Promise<void> {
     if (stopped) return Promise.resolve();
