@@ -21,7 +21,7 @@ const functionsPerThread = 48;
 const idleAfterMs = 60_000;
 /**
  * Starting a thread takes longer than most work, so one more is started only when the work has waited this long, and those there are
- * wait themselves: beside threads that compute it would take as much from them as it gives.
+ * wait themselves: beside threads that compute it would take as much from them as it gives. One starts at a time.
  */
 const patienceMs = 100;
 
@@ -110,7 +110,11 @@ export function createPool(
 
   function start(size: Size): Thread {
     makeRoom();
-    const thread = startThread(size.memoryMb, environment, log);
+    const thread = startThread(
+      { memoryMb: size.memoryMb, isWaitedFor: size.serves === 'requests' },
+      environment,
+      log,
+    );
     size.threads.push(thread);
     return thread;
   }
@@ -173,7 +177,7 @@ export function createPool(
       if (stopped || short.length === 0) return;
       const full = coresAreBusy();
       for (const size of short) {
-        if (!full && !size.threads.some(isFree)) start(size);
+        if (!full && !size.threads.some((one) => isFree(one) || one.isLoading)) start(size);
         dispatch(size);
       }
     }, patienceMs);

@@ -17,6 +17,8 @@ export interface ThreadSetup {
   readonly runtimeModules: string;
   /** Where compiled code is kept for the next thread. */
   readonly compileCache: string;
+  /** Whether somebody waits for what it does; if not, it takes the processor after the threads of those who do. */
+  readonly isWaitedFor: boolean;
 }
 
 /** What a thread is told of a function before it runs it for the first time. */

@@ -12,6 +12,8 @@ import { withoutWarning } from '#local-aws/without-warning';
 
 export interface Thread {
   readonly number: number;
+  /** Whether a function's code is being loaded, which takes a core for as long as it lasts. */
+  readonly isLoading: boolean;
   /** The function that is being loaded or run. */
   readonly busyWith: string | undefined;
   /** The request being worked on; of several streams the first. */
@@ -59,7 +61,7 @@ interface Running {
  * time-out. Streams mostly wait, so several of one function may be open in a thread. `memoryMb` is that of the functions it is for.
  */
 export function startThread(
-  memoryMb: number,
+  { memoryMb, isWaitedFor }: { readonly memoryMb: number; readonly isWaitedFor: boolean },
   environment: (key: string) => ThreadEnvironment,
   log: (line: LogLine) => void,
 ): Thread {
@@ -67,7 +69,7 @@ export function startThread(
   const number = threads;
   const worker = new Worker(source, {
     eval: true,
-    workerData: { runtimeModules, compileCache } satisfies ThreadSetup,
+    workerData: { runtimeModules, compileCache, isWaitedFor } satisfies ThreadSetup,
     env: { TZ: ':UTC' },
     execArgv: [],
     stdout: true,
@@ -187,6 +189,9 @@ export function startThread(
     has: (one) => functions.has(one),
     get size() {
       return functions.size;
+    },
+    get isLoading() {
+      return isLoading;
     },
     get busyWith() {
       return isLoading || running.size > 0 ? key : undefined;

@@ -22,10 +22,15 @@ const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads
 const { Writable } = process.getBuiltinModule('node:stream');
 const { readFileSync, existsSync } = process.getBuiltinModule('node:fs');
 const { join } = process.getBuiltinModule('node:path');
+const os = process.getBuiltinModule('node:os');
 const nodeModule = process.getBuiltinModule('node:module');
 const { pathToFileURL } = process.getBuiltinModule('node:url');
 
 const setup = workerData as ThreadSetup;
+/** Steps of the system's priority by which work that nobody waits for comes later. */
+const BACKGROUND = 5;
+// Of this thread alone, where the system knows priorities of threads.
+if (!setup.isWaitedFor && process.platform === 'linux') os.setPriority(0, os.getPriority(0) + BACKGROUND);
 const streaming = Symbol.for('aws.lambda.runtime.handler.streaming');
 const send = (message: FromThread) => parentPort?.postMessage(message);
 
