@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { withoutWarning } from '#local-aws/without-warning';
 
 const sqlite = withoutWarning(() => process.getBuiltinModule('node:sqlite'));
@@ -25,15 +25,31 @@ export function openSqlite(path: string | undefined): DatabaseSync {
   }
 }
 
+/** The statements of a transaction, read once for each database. */
+const transactions = new WeakMap<DatabaseSync, Record<'begin' | 'commit' | 'rollback', StatementSync>>();
+
+function transactionOf(database: DatabaseSync) {
+  const known = transactions.get(database);
+  if (known) return known;
+  const made = {
+    begin: database.prepare('BEGIN IMMEDIATE'),
+    commit: database.prepare('COMMIT'),
+    rollback: database.prepare('ROLLBACK'),
+  };
+  transactions.set(database, made);
+  return made;
+}
+
 /** Runs `work` in one transaction: all of it is stored, or none. */
 export function atomically<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
+  const { begin, commit, rollback } = transactionOf(database);
+  begin.run();
   try {
     const result = work();
-    database.exec('COMMIT');
+    commit.run();
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    rollback.run();
     throw error;
   }
 }

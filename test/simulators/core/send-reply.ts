@@ -50,13 +50,10 @@ export async function sendFaulty(
   const bytes = bytesOf(reply);
   if (action.bytes !== undefined) {
     response.writeHead(reply.status, { ...reply.headers, 'content-length': action.bytes });
+    const closed = new Promise((done) => response.once('close', done));
     for (let left = action.bytes; left > 0 && !response.destroyed; left -= FILLER.length) {
-      if (!response.write(FILLER.subarray(0, Math.min(left, FILLER.length)))) {
-        await Promise.race([
-          new Promise((done) => response.once('drain', done)),
-          new Promise((done) => response.once('close', done)),
-        ]);
-      }
+      if (!response.write(FILLER.subarray(0, Math.min(left, FILLER.length))))
+        await Promise.race([new Promise((done) => response.once('drain', done)), closed]);
     }
     response.end();
     return;

@@ -1,7 +1,13 @@
 import { remembered } from '#lib/shared/remembered';
 import type { Company } from '#test/simulators/world/company';
 import { fold, folded, NAMES } from '#test/simulators/world/find';
-import { fullNameElsewhere, nameElsewhere, type Person, positionsAt } from '#test/simulators/world/person';
+import {
+  fullNameElsewhere,
+  isWrittenTogether,
+  nameElsewhere,
+  type Person,
+  positionsAt,
+} from '#test/simulators/world/person';
 import type { World } from '#test/simulators/world/world';
 
 export interface ResearchSubject {
@@ -33,9 +39,8 @@ export function subjectOf(prompt: string, world: World, now: Date): ResearchSubj
   const company = byDomain ?? byName;
   const candidates = world.people.filter((entry) => {
     const { first, last } = nameElsewhere(entry);
-    const whole = fullNameElsewhere(entry);
-    if (whole.includes(' ') && !mayName(first)) return false;
-    return named(`${first} ${last}`) || prompt.includes(whole);
+    if (!mayName(first) && !isWrittenTogether(entry)) return false;
+    return named(`${first} ${last}`) || prompt.includes(fullNameElsewhere(entry));
   });
   const person =
     candidates.find((entry) =>

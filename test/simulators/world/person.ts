@@ -118,8 +118,13 @@ export function headlineAt(person: Person, now: Date): string {
 export const siteTitleAt = (person: Person, now: Date): string =>
   (upToDate(person, now) ? person.site?.title : currentPosition(person, now)?.title) ?? '';
 
+const TOGETHER = new Set(['ja', 'zh', 'ko']);
+
+/** Whether the names of such people stand without a blank between them, in their own letters. */
+export const isWrittenTogether = ({ language }: Pick<Person, 'language'>): boolean => TOGETHER.has(language);
+
 export const fullName = (person: Pick<Person, 'first' | 'last' | 'language'>): string =>
-  ['ja', 'zh', 'ko'].includes(person.language) && /[\u3040-\u9fff\uac00-\ud7af]/.test(person.last)
+  isWrittenTogether(person) && /[\u3040-\u9fff\uac00-\ud7af]/.test(person.last)
     ? `${person.last}${person.first}`
     : `${person.first} ${person.last}`;
 

@@ -88,6 +88,12 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
         return Number(known ?? 0);
       });
       let commits = 0;
+      /** How many records a lane has before it. With none it goes on from the newest: it neither looks at the others' again nor keeps them. */
+      const waiting = (lane: number): number => {
+        const waits = Number(count.get(table, committed[lane] ?? 0, lanes, lane)?.['n']);
+        if (waits === 0) committed[lane] = Number(newest.get(table)?.['seq'] ?? committed[lane]);
+        return waits;
+      };
       return {
         next(lane, limit) {
           const rows = select.all(table, committed[lane] ?? 0, lanes, lane, limit);
@@ -101,19 +107,13 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
           move.run(table, reader, lanes, lane, sequence);
           commits += 1;
           if (commits % 200 !== 0) return;
-          // A lane without records must not hold back the trimming of what the others are done with.
-          for (const [number, reached] of committed.entries()) {
-            const waits = Number(count.get(table, reached, lanes, number)?.['n']) > 0;
-            if (!waits) committed[number] = Number(newest.get(table)?.['seq'] ?? reached);
-            move.run(table, reader, lanes, number, committed[number] ?? reached);
+          for (const number of committed.keys()) {
+            waiting(number);
+            move.run(table, reader, lanes, number, committed[number] ?? 0);
           }
           trim.run(table, table);
         },
-        pending: () =>
-          committed.reduce(
-            (sum, sequence, lane) => sum + Number(count.get(table, sequence, lanes, lane)?.['n']),
-            0,
-          ),
+        pending: () => [...committed.keys()].reduce((sum, lane) => sum + waiting(lane), 0),
       };
     },
   };
