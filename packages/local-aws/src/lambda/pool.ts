@@ -18,7 +18,8 @@ const startedAtOnce = {
 } as const;
 /** Each keeps its code in memory. */
 const functionsPerThread = 48;
-const idleAfterMs = 60_000;
+/** Lambda keeps an environment some minutes too: who comes back after a pause does not wait for code to load. */
+const idleAfterMs = 5 * 60_000;
 /**
  * Starting a thread takes longer than most work, so one more is started only when the work has waited this long, and those there are
  * wait themselves: beside threads that compute it would take as much from them as it gives. One starts at a time.
