@@ -23,8 +23,8 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-const MAX_RECORDED = 20_000;
-const MAX_RECORDED_BODY = 100_000;
+const MAX_RECORDED = 5_000;
+const MAX_RECORDED_BODY = 20_000;
 
 export interface ServerOptions {
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { Access, Call } from '#local-aws/calls/call';
 
 /** Enough for any test; a service left running for days must not grow without bound. */
-const kept = 50_000;
+const kept = 20_000;
 
 export interface Recorder {
   record(call: Call): void;
-  /** The calls since the last reset, oldest first (at most the last 50,000). */
+  /** The calls since the last reset, oldest first (at most the last 20,000). */
   list(): readonly Call[];
   /** Every IAM action each caller has needed since the last reset, without repetition. */
   access(): ReadonlyMap<string, readonly Access[]>;
