@@ -30,7 +30,8 @@ const setup = workerData as ThreadSetup;
 /** Steps of the system's priority by which work that nobody waits for comes later. */
 const BACKGROUND = 5;
 // Of this thread alone, where the system knows priorities of threads.
-if (!setup.isWaitedFor && process.platform === 'linux') os.setPriority(0, os.getPriority(0) + BACKGROUND);
+if (!setup.isWaitedFor && process.platform === 'linux')
+  os.setPriority(0, Math.min(os.getPriority(0) + BACKGROUND, os.constants.priority.PRIORITY_LOW));
 const streaming = Symbol.for('aws.lambda.runtime.handler.streaming');
 const send = (message: FromThread) => parentPort?.postMessage(message);
 

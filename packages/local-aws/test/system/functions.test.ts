@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { getPriority } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { api, aws, lines, useSystem } from '#fixtures/system';
@@ -145,6 +146,14 @@ describe('Lambda', () => {
     const warm = Date.now();
     const { since } = z.object({ since: z.number() }).parse(await aws.invoke('Service/crash', {}));
     expect(since).toBeLessThan(warm);
+  });
+
+  test.runIf(process.platform === 'linux')('what nobody waits for takes the processor last', async () => {
+    const answer = z.object({ priority: z.number() });
+    const asked = answer.parse(await aws.invoke('Service/crash', {}));
+    const task = answer.parse(await aws.invoke('Service/task', { id: 'priority' }));
+    expect(asked.priority).toBe(getPriority());
+    expect(task.priority).toBe(Math.min(getPriority() + 5, 19));
   });
 
   test('at most four invocations of a function run at once', async () => {
