@@ -59,7 +59,7 @@ export interface OperationDeclaration<
   Body extends Shape = Shape,
   Result extends Shape = Shape,
 > {
-  /** camelCase; also names the function's entry file: functions/api/<group>/<kebab-case id>.ts */
+  /** camelCase; functions/api/<group>.ts exports its handler under this name. */
   readonly id: string;
   readonly group: string;
   /** Method and path: `/v1/...`, `/v2/...` (also served under `/api/v2/...`) or an open address; `{name}` marks a parameter. */
