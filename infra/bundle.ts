@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { dirname, join, resolve } from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { CODE, inputHash } from '#infra/input-hash';
 import { BESIDE, layPackages, packagesBeside } from '#infra/packages-beside';
+import { entryOf, operations, UNKNOWN_ROUTE } from '#lib/api/registry';
 
 /**
  * `local`: large packages are loaded from node_modules, so that a boot bundles little but our own code. `deployed`: what a
@@ -14,13 +15,34 @@ export const bundlingOf = (stage: string): Bundling => (stage === 'local' ? 'loc
 
 const outputOf = (bundling: Bundling): string => join('.build', bundling);
 
-/** Every entry file of a function: all files below functions/, which hold nothing else. */
-export const entryFiles = (): string[] =>
-  globSync('functions/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+/** What the functions are made of: for operations what a file of functions/api exports, else a file each. */
+export const functionEntries = (): string[] => [
+  ...operations.map(entryOf),
+  UNKNOWN_ROUTE,
+  ...globSync('functions/{connector,queues,schedules,streams,tasks}/**/*.ts').map((file) =>
+    file.replaceAll('\\', '/'),
+  ),
+];
+
+/** `functions/api/billing.ts#getCredits` -> `functions/api/billing/getCredits` */
+export const nameOfEntry = (entry: string): string => entry.replace('.ts#', '/').replace(/\.ts$/, '');
 
 /** Where a function's bundle lies, as one folder that becomes the Lambda's code. */
 export const bundleOf = (entry: string, bundling: Bundling): string =>
-  join(outputOf(bundling), entry.replace(/\.ts$/, ''));
+  join(outputOf(bundling), nameOfEntry(entry));
+
+/** Makes the handler of `functions/api/billing.ts#getCredits`, of which nothing else of that file is bundled. */
+export const operationEntries: Plugin = {
+  name: 'operation-entries',
+  setup(setup) {
+    setup.onResolve({ filter: /^functions\/.*#/ }, ({ path }) => ({ path, namespace: 'operation' }));
+    setup.onLoad({ filter: /./, namespace: 'operation' }, ({ path }) => {
+      const [file, name] = path.split('#');
+      const contents = `import { ${name} } from './${file}';\nexport const handler = ${name}();`;
+      return { contents, resolveDir: resolve('.') };
+    });
+  },
+};
 
 /** What makes a bundle large, and can be loaded by `require`. */
 export const LARGE_PACKAGES = [
@@ -56,18 +78,19 @@ export const functionBuild = {
 } satisfies BuildOptions;
 
 const pointsOf = (entries: readonly string[]) =>
-  Object.fromEntries(entries.map((entry) => [join(entry.replace(/\.ts$/, ''), 'index'), entry]));
+  Object.fromEntries(entries.map((entry) => [join(nameOfEntry(entry), 'index'), entry]));
 
 /** Bundles functions, all of them unless said. */
 export async function bundleFunctions(
   bundling: Bundling,
   output: string,
-  entries: readonly string[] = entryFiles(),
+  entries: readonly string[] = functionEntries(),
 ): Promise<Metafile> {
   const { metafile } = await build({
     ...functionBuild,
     entryPoints: pointsOf(entries),
     outdir: output,
+    plugins: [operationEntries],
     minify: bundling === 'deployed',
     external: bundling === 'local' ? LARGE_PACKAGES : BESIDE,
     // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
@@ -101,7 +124,7 @@ export async function bundleTracing(outfile: string): Promise<void> {
 
 /** Puts it beside every function's bundle, or takes it away. */
 export async function placeTracing(bundling: Bundling, on: boolean): Promise<void> {
-  const folders = entryFiles().map((entry) => bundleOf(entry, bundling));
+  const folders = functionEntries().map((entry) => bundleOf(entry, bundling));
   if (!on) {
     for (const folder of folders) rmSync(join(folder, TRACING_BUNDLE), { force: true });
     return;

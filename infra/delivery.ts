@@ -12,10 +12,10 @@ interface Delivery {
 export const deliveries: readonly Delivery[] = [
   { fits: 'functions/streams/', class: 'money and relay', minutes: 10, watched: true },
   { fits: 'functions/queues/payments.ts', class: 'money and relay', minutes: 10, watched: true },
-  { fits: 'functions/api/billing/', class: 'money and relay', minutes: 10, watched: true },
+  { fits: 'functions/api/billing.ts', class: 'money and relay', minutes: 10, watched: true },
   { fits: 'functions/connector/', class: 'connector', minutes: 10, watched: true },
   { fits: 'functions/tasks/', class: 'enrichment', minutes: 5, watched: true },
-  { fits: 'functions/api/enrichments/', class: 'enrichment', minutes: 5, watched: true },
+  { fits: 'functions/api/enrichments.ts', class: 'enrichment', minutes: 5, watched: true },
   { fits: 'functions/queues/', class: 'background', minutes: 5, watched: true },
   // What runs once in a while has no tenth of its traffic. It changes at once, unless an alarm stands.
   { fits: 'functions/schedules/', class: 'schedules', minutes: 0, watched: false },

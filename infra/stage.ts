@@ -62,7 +62,7 @@ export const reservedConcurrency = [
   { fits: 'functions/streams/outbox.ts', class: 'money and relay', each: 20 },
   { fits: 'functions/streams/', class: 'money and relay', each: 5 },
   { fits: 'functions/queues/payments.ts', class: 'money and relay', each: 10 },
-  { fits: 'functions/api/billing/receive-payment-event.ts', class: 'money and relay', each: 10 },
+  { fits: 'functions/api/billing.ts#receivePaymentEvent', class: 'money and relay', each: 10 },
   { fits: 'functions/connector/', class: 'connector', each: 85 },
   { fits: 'functions/schedules/', class: 'background', each: 1 },
   { fits: 'functions/tasks/enrich-person/enrich.ts', class: 'background', each: 100 },

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { bundleOf, bundlingOf } from '#infra/bundle';
+import { bundleOf, bundlingOf, nameOfEntry } from '#infra/bundle';
 import { functionRole } from '#infra/constructs/function-role';
 import { deliver } from '#infra/constructs/live';
 import { type Grant, grants, type ServiceNeed, type Shared } from '#infra/grants';
@@ -17,7 +17,7 @@ import { concurrencyOf } from '#infra/stage';
 import { tracingEnvironment } from '#infra/tracing';
 
 export interface ServiceFunctionProps {
-  /** `functions/...ts`; its path also names the function. */
+  /** `functions/...ts`, or what such a file exports (`#getCredits`); also names the function. */
   readonly entry: string;
   readonly shared: Shared;
   readonly logGroup: ILogGroup;
@@ -31,16 +31,15 @@ export interface ServiceFunctionProps {
   readonly streams?: boolean;
 }
 
-/** `functions/api/billing/get-credits.ts` -> `ApiBillingGetCredits` */
+/** `functions/api/billing.ts#getCredits` -> `ApiBillingGetCredits` */
 export const constructId = (entry: string): string =>
-  entry
+  nameOfEntry(entry)
     .replace(/^functions\//, '')
-    .replace(/\.ts$/, '')
     .split(/[/-]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** One Lambda function from one entry file, with the environment and the grants its needs ask for, and no others. */
+/** One Lambda function from one entry, with the environment and the grants its needs ask for, and no others. */
 export function serviceFunction(scope: Construct, props: ServiceFunctionProps): LambdaFunction {
   const id = constructId(props.entry);
   const { shared } = props;
@@ -67,7 +66,7 @@ export function serviceFunction(scope: Construct, props: ServiceFunctionProps): 
       STAGE: shared.stage.name,
       TABLE_NAME: shared.table.tableName,
       BASE_URL: shared.stage.baseUrl,
-      ...(props.entry === 'functions/api/service/get-open-api.ts'
+      ...(props.entry === 'functions/api/service.ts#getOpenApi'
         ? { API_SERVERS: JSON.stringify(shared.stage.servers) }
         : {}),
       PORTAL_ISSUER: shared.portal.issuer,

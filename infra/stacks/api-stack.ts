@@ -21,7 +21,7 @@ import { qualifierOf } from '#infra/constructs/live';
 import { serviceFunction } from '#infra/constructs/service-function';
 import { protectStage } from '#infra/constructs/web-acl';
 import type { ServiceNeed, Shared } from '#infra/grants';
-import { entryFile, operations } from '#lib/api/registry';
+import { entryOf, operations, UNKNOWN_ROUTE } from '#lib/api/registry';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { REQUEST_LINE } from '#lib/contract/request-line';
 import { streamLimits } from '#lib/shared/stream-limits';
@@ -70,7 +70,7 @@ class DomainStack extends Stack {
     const made = own.map((operation) => ({
       operation,
       handler: serviceFunction(this, {
-        entry: entryFile(operation),
+        entry: entryOf(operation),
         shared,
         logGroup,
         needs: [...tableNeed(operation), ...(operation.needs ?? [])],
@@ -103,9 +103,6 @@ function invokerOf(scope: Construct, handlers: readonly LambdaFunction[]): strin
   return invoker.roleArn;
 }
 
-/** `functions/api/billing/get-credits.ts` is of `billing`. */
-const domainOf = (operation: OperationDefinition): string => entryFile(operation).split('/')[2] ?? 'service';
-
 /** The HTTP API: one function an operation, in a stack for each domain, behind one REST API made from the operations table. */
 export class ApiStack extends Stack {
   /** Where clients reach the API. */
@@ -116,14 +113,14 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, shared: Shared, lineReader: LambdaFunction) {
     super(scope, id, { description: 'HTTP API' });
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
-    const domains = Map.groupBy(operations, domainOf);
+    const domains = Map.groupBy(operations, ({ group }) => group);
     const stacks = [...domains].map(
       ([domain, own]) =>
         [domain, new DomainStack(scope, `${id}-${domain}`, domain, shared, own, lineReader)] as const,
     );
     this.parts = Object.fromEntries(stacks.map(([domain, stack]) => [`api-${domain}`, stack]));
     const fallback = serviceFunction(this, {
-      entry: 'functions/api/service/unknown-route.ts',
+      entry: UNKNOWN_ROUTE,
       shared,
       logGroup,
       needs: ['table-read'],

@@ -67,6 +67,9 @@ export const operations: readonly Operation[] = all.map((operation) => ({
   examples: examplesOf[operation.id] ?? examplesOf[operation.id.replace(/V2$/, '')] ?? {},
 }));
 
-/** `functions/api/<group>/<id in kebab-case>.ts` */
-export const entryFile = ({ group, id }: Pick<OperationDefinition, 'group' | 'id'>): string =>
-  `functions/api/${group}/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+/** What an operation's function is made of: the file of its group, and what that exports under the operation's id. */
+export const entryOf = ({ group, id }: Pick<OperationDefinition, 'group' | 'id'>): string =>
+  `functions/api/${group}.ts#${id}`;
+
+/** What answers a path that no operation has. */
+export const UNKNOWN_ROUTE = entryOf({ group: 'service', id: 'unknownRoute' });

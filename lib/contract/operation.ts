@@ -47,6 +47,8 @@ export const toGet = (href: string): Action => ({ method: 'GET', href });
 export const toPost = (href: string): Action => ({ method: 'POST', href });
 export const toDelete = (href: string): Action => ({ method: 'DELETE', href });
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Path = `/${string}`;
 type Shape = z.ZodType;
 export type Empty = z.ZodObject<Record<never, never>>;
 
@@ -57,15 +59,15 @@ export interface OperationDeclaration<
   Body extends Shape = Shape,
   Result extends Shape = Shape,
 > {
-  /** camelCase; also names the function's entry file: functions/api/<group>/<kebab-case id>.ts */
+  /** camelCase; functions/api/<group>.ts exports its handler under this name. */
   readonly id: string;
   readonly group: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/v1/...`, `/v2/...` (also served under `/api/v2/...`) or an open address; `{name}` marks a parameter. */
-  readonly path: `/${string}`;
+  /** Method and path: `/v1/...`, `/v2/...` (also served under `/api/v2/...`) or an open address; `{name}` marks a parameter. */
+  readonly route: `${Method} ${Path}`;
   readonly summary: string;
   readonly description: string;
-  readonly rate: RateGroup;
+  /** `standard` unless said. */
+  readonly rate?: RateGroup;
   /** `null` for open operations, which take no credential. */
   readonly scope: Scope | null;
   /** Only a signed-in person may, not an API key, unless the key holds `svc:admin`. */
@@ -126,15 +128,22 @@ export interface OperationDeclaration<
   readonly unlisted?: boolean;
 }
 
+/** What every operation has once it is declared, whether it was said or not. */
+interface Completed {
+  readonly method: Method;
+  readonly path: Path;
+  readonly rate: RateGroup;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly errors: readonly ProblemCode[];
+}
+
 export interface OperationDefinition<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Result extends Shape = Shape,
-> extends OperationDeclaration<Params, Query, Body, Result> {
-  readonly status: 200 | 201 | 202 | 204;
-  readonly errors: readonly ProblemCode[];
-}
+> extends Omit<OperationDeclaration<Params, Query, Body, Result>, keyof Completed>,
+    Completed {}
 
 /** What a use case is given: the parsed parts of the request. A part that is not declared is an empty object. */
 export interface RequestOf<O> {
@@ -145,29 +154,42 @@ export interface RequestOf<O> {
 
 export type ResultOf<O> = O extends { result: infer R extends Shape } ? z.input<R> : never;
 
-/** Declares one operation; the type keeps its schemas, so that handler and use case are checked against them. */
-export function defineOperation<
-  const Params extends Shape,
-  const Query extends Shape,
-  const Body extends Shape,
-  const Result extends Shape,
-  const O extends OperationDeclaration<Params, Query, Body, Result>,
->(
-  operation: O & OperationDeclaration<Params, Query, Body, Result>,
-): O & Pick<OperationDefinition, 'status' | 'errors'> {
-  return { status: 200, errors: [], ...operation };
-}
+/** A declaration with what it leaves unsaid. */
+const completed = <O extends Pick<OperationDeclaration, 'route'>>(operation: O): O & Completed => {
+  const [method, path] = operation.route.split(' ') as [Method, Path];
+  return { rate: 'standard', status: 200, errors: [], ...operation, method, path };
+};
+
+/** What the operations of a group have in common. */
+type Common = Pick<OperationDeclaration, 'group'> &
+  Partial<Pick<OperationDeclaration, 'rate' | 'scope' | 'portalOnly' | 'tool'>>;
+/** A declaration in which what is shared may be left out. */
+type Own<Declaration extends OperationDeclaration, Shared> = Omit<Declaration, keyof Common> &
+  Omit<Pick<Declaration, keyof Common>, keyof Shared> &
+  Partial<Pick<Declaration, keyof Common>>;
+
+/**
+ * What declares the operations that have this in common. The type of each keeps its schemas, so that handler and use case are
+ * checked against them.
+ */
+export const operationsOf =
+  <const Shared extends Common>(shared: Shared) =>
+  <
+    const Params extends Shape,
+    const Query extends Shape,
+    const Body extends Shape,
+    const Result extends Shape,
+    const O extends Own<OperationDeclaration<Params, Query, Body, Result>, Shared>,
+  >(
+    own: O & Own<OperationDeclaration<Params, Query, Body, Result>, Shared>,
+  ): O & Omit<Shared, keyof O> & Completed =>
+    completed<Omit<Shared, keyof O> & O>({ ...shared, ...own });
 
 /** The same operation under /v2: in the envelope and with errors as problem+json; no tool of its own. */
 export function underV2<
   const O extends OperationDefinition,
-  const More extends Partial<OperationDefinition> = Record<never, never>,
+  const More extends Partial<OperationDeclaration> = Record<never, never>,
 >(operation: O, more?: More) {
-  const path = operation.path.replace('/v1/', '/v2/') as `/${string}`;
-  const { id, path: _, tool: __, ...same } = operation;
-  return { ...same, id: `${id}V2`, path, tool: false, ...more } as Omit<
-    O,
-    'id' | 'path' | 'tool' | keyof More
-  > &
-    More & { readonly id: string; readonly path: `/${string}`; readonly tool: false };
+  const route = operation.route.replace('/v1/', '/v2/') as O['route'];
+  return completed({ ...operation, id: `${operation.id}V2`, route, tool: false, ...more });
 }

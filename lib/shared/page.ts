@@ -23,3 +23,7 @@ export interface Page<T> {
   readonly items: T[];
   readonly next_cursor?: string;
 }
+
+/** What a list answers: a page of it, and how many the whole list has. */
+export const countedPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), next_cursor: z.string().optional() });

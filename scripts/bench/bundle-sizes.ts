@@ -6,7 +6,7 @@ import { bundleFunctions } from '#infra/bundle';
 import { packagesBeside } from '#infra/packages-beside';
 
 export interface BundleSize {
-  /** `api/enrichments/create-enrichment` */
+  /** `api/enrichments/createEnrichment` */
   readonly name: string;
   /** Of what is loaded at start. */
   readonly bytes: number;

@@ -26,8 +26,8 @@ export async function countStream(db: StandaloneDynamoDb): Promise<StreamCounts>
       HttpResponseStream: { from: (response: unknown) => response },
     },
   });
-  const { handler } = await import('#functions/api/enrichments/stream-enrichment');
-  const { handler: create } = await import('#functions/api/enrichments/create-enrichment');
+  const handler = (await import('#functions/api/enrichments')).streamEnrichment();
+  const create = (await import('#functions/api/enrichments')).createEnrichment();
   const { id: organization, headers } = await makeOrganization();
   const body = { type: 'person', input: { email: 'ada@acme.example' } };
   const created = await call(create, { method: 'POST', path: '/v1/enrichments', headers, body });

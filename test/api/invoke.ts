@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { entryFile } from '#lib/api/registry';
+import { entryOf } from '#lib/api/registry';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { type Answer, type CallOptions, call, proxyEvent } from '#test/support/call';
 
@@ -45,12 +45,13 @@ export async function invoke(
   operation: OperationDefinition,
   options: Omit<CallOptions, 'path' | 'method'>,
 ): Promise<Answer> {
-  const { handler } = await import(/* @vite-ignore */ resolve(entryFile(operation)));
+  const [file = '', name = ''] = entryOf(operation).split('#');
+  const { [name]: handlerOf } = await import(/* @vite-ignore */ resolve(file));
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) =>
     encodeURIComponent(options.params?.[name] ?? 'x'),
   );
   const all = { method: operation.method, path, ...options };
-  return operation.stream ? await stream(handler, all) : await call(handler, all);
+  return operation.stream ? await stream(handlerOf(), all) : await call(handlerOf(), all);
 }
 
 const candidates = [

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { handler as docs } from '#functions/api/service/get-docs';
-import { handler as problem } from '#functions/api/service/get-problem-page';
+import * as serviceApi from '#functions/api/service';
 import { withConsole } from '#scripts/console/serve';
 import { call } from '#test/support/call';
 import { useTable } from '#test/support/table';
+
+const docs = serviceApi.getDocs();
+const problem = serviceApi.getProblemPage();
 
 useTable();
 

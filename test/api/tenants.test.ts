@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { type Operation, operations } from '#lib/api/registry';
 import { mintKey } from '#lib/organization/api-key';
 import { invoke, paramsOf } from '#test/api/invoke';
@@ -8,6 +8,8 @@ import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { usePortal } from '#test/support/portal';
 import { useTable } from '#test/support/table';
+
+const create = enrichmentsApi.createEnrichment();
 
 const { db } = useTable();
 const { session } = usePortal();

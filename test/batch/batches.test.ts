@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as approve } from '#functions/api/batches/approve-batch';
-import { handler as cancel } from '#functions/api/batches/cancel-batch';
-import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
-import { handler as createUpload } from '#functions/api/batches/create-batch-upload';
-import { handler as get } from '#functions/api/batches/get-batch';
-import { handler as members } from '#functions/api/batches/list-batch-members';
-import { handler as list } from '#functions/api/batches/list-batches';
-import { handler as pause } from '#functions/api/batches/pause-batch';
-import { handler as resume } from '#functions/api/batches/resume-batch';
-import { handler as upload } from '#functions/api/batches/upload-batch-file';
+import * as batchesApi from '#functions/api/batches';
 import { loadState } from '#lib/batch/record/store';
 import { LONGEST_PAUSE } from '#lib/batch/use-cases/pause';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
@@ -20,6 +11,17 @@ import { Outbox, postFile, useBucket } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const approve = batchesApi.approveBatch();
+const cancel = batchesApi.cancelBatch();
+const confirmUpload = batchesApi.confirmBatchUpload();
+const createUpload = batchesApi.createBatchUpload();
+const get = batchesApi.getBatch();
+const members = batchesApi.listBatchMembers();
+const list = batchesApi.listBatches();
+const pause = batchesApi.pauseBatch();
+const resume = batchesApi.resumeBatch();
+const upload = batchesApi.uploadBatchFile();
 
 useTable();
 useBucket();

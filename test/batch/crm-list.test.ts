@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/batches/cancel-batch';
-import { handler as confirm } from '#functions/api/batches/confirm-batch';
-import { handler as get } from '#functions/api/batches/get-batch';
-import { handler as members } from '#functions/api/batches/list-batch-members';
-import { handler as preview } from '#functions/api/batches/preview-batch';
+import * as batchesApi from '#functions/api/batches';
 import { loadBatch } from '#lib/batch/record/store';
 import { previewList } from '#lib/batch/use-cases/preview-list';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
@@ -20,6 +16,12 @@ import { connectHubspot, useCrms } from '#test/support/crm';
 import { useKey } from '#test/support/key';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = batchesApi.cancelBatch();
+const confirm = batchesApi.confirmBatch();
+const get = batchesApi.getBatch();
+const members = batchesApi.listBatchMembers();
+const preview = batchesApi.previewBatch();
 
 useTable();
 useBucket();

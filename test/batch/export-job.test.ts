@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
-import { handler as getExport } from '#functions/api/batches/get-batch-export';
-import { handler as upload } from '#functions/api/batches/upload-batch-file';
+import * as batchesApi from '#functions/api/batches';
 import { handler as abandon } from '#functions/queues/abandoned-exports';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
@@ -13,6 +11,10 @@ import { cellsOf } from '#test/spreadsheet/support/rows-of';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const confirmUpload = batchesApi.confirmBatchUpload();
+const getExport = batchesApi.getBatchExport();
+const upload = batchesApi.uploadBatchFile();
 
 installStreaming();
 useTable();
@@ -39,9 +41,9 @@ async function completed() {
 
 type Made = Awaited<ReturnType<typeof completed>>;
 
-async function ask({ organization, id }: Made, entry: 'export-batch' | 'export-batch-csv-v2') {
-  const { handler } = await import(`#functions/api/batches/${entry}`);
-  const path = `/v1/enrichments/batches/${id}/export/${entry === 'export-batch' ? 'excel' : 'csv'}`;
+async function ask({ organization, id }: Made, operation: 'exportBatch' | 'exportBatchCsvV2') {
+  const handler = (await import('#functions/api/batches'))[operation]();
+  const path = `/v1/enrichments/batches/${id}/export/${operation === 'exportBatch' ? 'excel' : 'csv'}`;
   const { status, headers, bytes } = await callStream(handler, {
     path,
     params: { batchId: id },
@@ -58,7 +60,7 @@ const read = ({ organization, id }: Made, exportId: string) =>
   });
 
 const follow = async ({ organization }: Made, id: string, headers: Record<string, string> = {}) => {
-  const { handler } = await import('#functions/api/batches/stream-job');
+  const handler = (await import('#functions/api/batches')).streamJob();
   const { bytes } = await callStream(handler, {
     path: `/v2/jobs/${id}/stream`,
     params: { id },
@@ -69,7 +71,7 @@ const follow = async ({ organization }: Made, id: string, headers: Record<string
 
 it('answers 202 for a large batch, writes the file in the background, and gives it by a signed address', async () => {
   const made = await completed();
-  const begun = await ask(made, 'export-batch');
+  const begun = await ask(made, 'exportBatch');
   const { export_id } = begun.body;
   const paths = {
     status_url: `/v2/enrichments/batches/${made.id}/exports/${export_id}`,
@@ -93,7 +95,7 @@ it('answers 202 for a large batch, writes the file in the background, and gives 
     expires_at: new Date(Date.parse(begun.body.created_at) + 7 * 24 * 3_600_000).toISOString(),
     ...paths,
   });
-  expect((await ask(made, 'export-batch')).body.export_id).toBe(export_id);
+  expect((await ask(made, 'exportBatch')).body.export_id).toBe(export_id);
 
   await pump(made.organization.id, made.outbox);
   const { body } = await read(made, export_id);
@@ -108,13 +110,13 @@ it('answers 202 for a large batch, writes the file in the background, and gives 
 
   const told = await follow(made, export_id);
   expect(told).toMatch(/^id: \d+\nevent: complete\ndata: .*"status":"completed".*"download_url":"http/m);
-  expect((await ask(made, 'export-batch')).body).toMatchObject({ export_id, status: 'completed' });
+  expect((await ask(made, 'exportBatch')).body).toMatchObject({ export_id, status: 'completed' });
   expect((await read({ ...made, organization: await makeOrganization() }, export_id)).status).toBe(404);
 });
 
 it('writes CSV the same way, enveloped in v2, and drops the file of an export that was erased meanwhile', async () => {
   const made = await completed();
-  const { body } = await ask(made, 'export-batch-csv-v2');
+  const { body } = await ask(made, 'exportBatchCsvV2');
   expect(body).toEqual({
     data: expect.objectContaining({ status: 'queued', format: 'csv', filename: `batch-${made.id}.csv` }),
     actions: {
@@ -126,7 +128,7 @@ it('writes CSV the same way, enveloped in v2, and drops the file of an export th
   await write(remove(keys.batchExport(made.organization.id, body.data.export_id)));
   await pump(made.organization.id, made.outbox);
   expect(await storedFiles().list(`exports/${made.organization.id}/`)).toEqual([]);
-  const again = await ask(made, 'export-batch-csv-v2');
+  const again = await ask(made, 'exportBatchCsvV2');
   expect(again.body.data.export_id).not.toBe(body.data.export_id);
   await pump(made.organization.id, made.outbox);
   const done = await read(made, again.body.data.export_id);
@@ -137,7 +139,7 @@ it('writes CSV the same way, enveloped in v2, and drops the file of an export th
 
 it('fails an export whose worker died each time, and begins another when asked again', async () => {
   const made = await completed();
-  const { body } = await ask(made, 'export-batch');
+  const { body } = await ask(made, 'exportBatch');
   await abandon({
     Records: [
       {
@@ -151,5 +153,5 @@ it('fails an export whose worker died each time, and begins another when asked a
     status: 'failed',
     failure: { code: 'INTERNAL_ERROR' },
   });
-  expect((await ask(made, 'export-batch')).body.export_id).not.toBe(body.export_id);
+  expect((await ask(made, 'exportBatch')).body.export_id).not.toBe(body.export_id);
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/batches/cancel-batch';
-import { handler as confirm } from '#functions/api/batches/confirm-batch';
-import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
-import { handler as preview } from '#functions/api/batches/preview-batch';
-import { handler as upload } from '#functions/api/batches/upload-batch-file';
+import * as batchesApi from '#functions/api/batches';
 import { postFile, useBucket } from '#test/batch/support';
 import { enumerate, type Story } from '#test/faults/crash-points';
 import { type Answer, call } from '#test/support/call';
@@ -11,6 +7,12 @@ import { connectHubspot, useCrms } from '#test/support/crm';
 import { useKey } from '#test/support/key';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = batchesApi.cancelBatch();
+const confirm = batchesApi.confirmBatch();
+const confirmUpload = batchesApi.confirmBatchUpload();
+const preview = batchesApi.previewBatch();
+const upload = batchesApi.uploadBatchFile();
 
 const { db } = useTable();
 useBucket();

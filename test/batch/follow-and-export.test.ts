@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
-import { handler as upload } from '#functions/api/batches/upload-batch-file';
+import * as batchesApi from '#functions/api/batches';
 import { pump } from '#test/batch/pump';
 import { callStream, installStreaming, Outbox, postFile, useBucket } from '#test/batch/support';
 import { cellsOf } from '#test/spreadsheet/support/rows-of';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const confirmUpload = batchesApi.confirmBatchUpload();
+const upload = batchesApi.uploadBatchFile();
 
 installStreaming();
 useTable();
@@ -46,7 +48,7 @@ const events = (text: string) =>
 
 describe('a batch that is followed', () => {
   it('says how it ended, closes, resumes where the client was, and is a stranger’s 404', async () => {
-    const { handler } = await import('#functions/api/batches/stream-job');
+    const handler = (await import('#functions/api/batches')).streamJob();
     const { organization, id } = await completed();
     const open = (headers: Record<string, string>) =>
       callStream(handler, { path: `/v2/jobs/${id}/stream`, params: { id }, headers });
@@ -81,7 +83,7 @@ describe('a batch that is followed', () => {
 
 describe('a batch that is exported', () => {
   it('gives a summary, every row with what travelled along, provenance, problems, and no formula', async () => {
-    const { handler } = await import('#functions/api/batches/export-batch');
+    const handler = (await import('#functions/api/batches')).exportBatch();
     const { organization, id } = await completed();
     const open = (headers: Record<string, string>) =>
       callStream(handler, {
@@ -132,9 +134,9 @@ describe('a batch that is exported', () => {
   });
 
   it('has a column for each custom field that was given on the approval of a member', async () => {
-    const { handler } = await import('#functions/api/batches/export-batch-csv');
-    const { handler: list } = await import('#functions/api/batches/list-batch-members');
-    const { handler: approve } = await import('#functions/api/enrichments/approve-enrichment');
+    const handler = (await import('#functions/api/batches')).exportBatchCsv();
+    const list = (await import('#functions/api/batches')).listBatchMembers();
+    const approve = (await import('#functions/api/enrichments')).approveEnrichment();
     const { organization, id } = await completed();
     const of = { params: { batchId: id }, headers: organization.headers };
     const [first] = (await call(list, { path: `/v1/enrichments/batches/${id}/members`, ...of })).body.items;
@@ -152,7 +154,7 @@ describe('a batch that is exported', () => {
     const cells = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
     expect(cells).toMatchObject({ lead_tier: 'A', Segment: 'Z', City: '' });
     // In the workbook they are known when the first sheet is written, and stand in the second.
-    const { handler: excel } = await import('#functions/api/batches/export-batch');
+    const excel = (await import('#functions/api/batches')).exportBatch();
     const workbook = await callStream(excel, { path: `/v1/enrichments/batches/${id}/export/excel`, ...of });
     const [headings = [], values = []] = await cellsOf(workbook.bytes, { sheet: 'Results' });
     expect(values[headings.indexOf('lead_tier')]).toBe('A');
@@ -160,7 +162,7 @@ describe('a batch that is exported', () => {
   });
 
   it('maps by itself when it is uploaded again, costs nothing, and has the columns it had', async () => {
-    const { handler } = await import('#functions/api/batches/export-batch');
+    const handler = (await import('#functions/api/batches')).exportBatch();
     const { organization, id } = await completed();
     const exported = async (batch: string) =>
       await callStream(handler, {

@@ -2,12 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as confirmUpload } from '#functions/api/batches/confirm-batch-upload';
-import { handler as get } from '#functions/api/batches/get-batch';
-import { handler as members } from '#functions/api/batches/list-batch-members';
-import { handler as upload } from '#functions/api/batches/upload-batch-file';
-import { handler as stats } from '#functions/api/enrichments/get-enrichment-stats';
-import { handler as updateAccount } from '#functions/api/network/update-network-account';
+import * as batchesApi from '#functions/api/batches';
+import * as enrichmentsApi from '#functions/api/enrichments';
+import * as networkApi from '#functions/api/network';
 import { sweepBatches } from '#lib/batch/use-cases/sweep';
 import { getAccount } from '#lib/billing/store';
 import { transact } from '#lib/db/table';
@@ -18,6 +15,13 @@ import { Outbox, postFile, useBucket } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const confirmUpload = batchesApi.confirmBatchUpload();
+const get = batchesApi.getBatch();
+const members = batchesApi.listBatchMembers();
+const upload = batchesApi.uploadBatchFile();
+const stats = enrichmentsApi.getEnrichmentStats();
+const updateAccount = networkApi.updateNetworkAccount();
 
 useTable();
 useBucket();
@@ -176,7 +180,7 @@ describe('a batch that needs more of the network than its account has left', () 
     const counted = await call(stats, { path: '/v1/enrichments/stats', headers: organization.headers });
     expect((await read(organization, id)).counts.waiting).toBe(2);
     expect(counted.status).toBe(200);
-    const { handler: cancel } = await import('#functions/api/batches/cancel-batch');
+    const cancel = (await import('#functions/api/batches')).cancelBatch();
     await call(cancel, {
       method: 'DELETE',
       path: '/v1/',

@@ -1,13 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
-import { handler as paymentIntent } from '#functions/api/billing/create-payment-intent';
-import { handler as read } from '#functions/api/billing/get-auto-recharge';
-import { handler as getAlerts } from '#functions/api/billing/get-balance-alerts';
-import { handler as quickTopup } from '#functions/api/billing/quick-topup';
-import { handler as save } from '#functions/api/billing/set-auto-recharge';
-import { handler as setAlerts } from '#functions/api/billing/set-balance-alerts';
-import { handler as createEnrichment } from '#functions/api/enrichments/create-enrichment';
+import * as billingApi from '#functions/api/billing';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as balances } from '#functions/streams/balances';
 import type { Account } from '#lib/billing/account';
 import { planPayment } from '#lib/billing/plan-payment';
@@ -28,6 +22,15 @@ import { admin, deliver, ledgerOf, queued, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
+const paymentIntent = billingApi.createPaymentIntent();
+const read = billingApi.getAutoRecharge();
+const getAlerts = billingApi.getBalanceAlerts();
+const quickTopup = billingApi.quickTopup();
+const save = billingApi.setAutoRecharge();
+const setAlerts = billingApi.setBalanceAlerts();
+const createEnrichment = enrichmentsApi.createEnrichment();
 
 useTable();
 const shop = useShop();

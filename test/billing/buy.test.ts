@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
-import { handler as intent } from '#functions/api/billing/create-payment-intent';
-import { handler as readCheckout } from '#functions/api/billing/get-checkout';
-import { handler as credits } from '#functions/api/billing/get-credits';
-import { handler as listPayments } from '#functions/api/billing/list-payments';
-import { handler as quick } from '#functions/api/billing/quick-topup';
+import * as billingApi from '#functions/api/billing';
 import { getAccount, listEntries } from '#lib/billing/store';
 import { admin, deliver, ledgerOf, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
+const intent = billingApi.createPaymentIntent();
+const readCheckout = billingApi.getCheckout();
+const credits = billingApi.getCredits();
+const listPayments = billingApi.listPayments();
+const quick = billingApi.quickTopup();
 
 useTable();
 const shop = useShop();

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { handler as portal } from '#functions/api/billing/create-billing-portal';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
-import { handler as readOrder } from '#functions/api/billing/get-auto-recharge';
-import { handler as list } from '#functions/api/billing/list-cards';
-import { handler as topUp } from '#functions/api/billing/quick-topup';
-import { handler as remove } from '#functions/api/billing/remove-card';
-import { handler as saveOrder } from '#functions/api/billing/set-auto-recharge';
-import { handler as choose } from '#functions/api/billing/set-default-card';
+import * as billingApi from '#functions/api/billing';
 import { cardToCharge } from '#lib/billing/card';
 import { getOrganization } from '#lib/organization/store';
 import { admin, deliver, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const portal = billingApi.createBillingPortal();
+const checkout = billingApi.createCheckout();
+const readOrder = billingApi.getAutoRecharge();
+const list = billingApi.listCards();
+const topUp = billingApi.quickTopup();
+const remove = billingApi.removeCard();
+const saveOrder = billingApi.setAutoRecharge();
+const choose = billingApi.setDefaultCard();
 
 useTable();
 const shop = useShop();

@@ -2,11 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
-import { handler as intent } from '#functions/api/billing/create-payment-intent';
-import { handler as quick } from '#functions/api/billing/quick-topup';
-import { handler as redeem } from '#functions/api/billing/redeem-promo';
-import { handler as save } from '#functions/api/billing/set-auto-recharge';
+import * as billingApi from '#functions/api/billing';
 import { handler as reconcile } from '#functions/schedules/reconcile-payments';
 import { handler as balances } from '#functions/streams/balances';
 import { getAccount, hold } from '#lib/billing/store';
@@ -22,6 +18,12 @@ import { admin, post, queued, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
+const intent = billingApi.createPaymentIntent();
+const quick = billingApi.quickTopup();
+const redeem = billingApi.redeemPromo();
+const save = billingApi.setAutoRecharge();
 
 const { db } = useTable();
 const shop = useShop();

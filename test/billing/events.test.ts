@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
+import * as billingApi from '#functions/api/billing';
 import { getAccount, listEntries } from '#lib/billing/store';
 import { findEvent } from '#lib/billing/store/payment-events';
 import { admin, deliver, ledgerOf, post, queued, type ShopEvent, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
 
 const { db } = useTable();
 const shop = useShop();

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { handler as usage } from '#functions/api/billing/get-credit-usage';
-import { handler as packages } from '#functions/api/billing/list-packages';
-import { handler as transactions } from '#functions/api/billing/list-transactions';
+import * as billingApi from '#functions/api/billing';
 import { hold, post, writeEntry } from '#lib/billing/store';
 import { transact } from '#lib/db/table';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const usage = billingApi.getCreditUsage();
+const packages = billingApi.listPackages();
+const transactions = billingApi.listTransactions();
 
 useTable();
 const ask = (handler: unknown, { headers }: TestOrganization, query: Record<string, string> = {}) =>

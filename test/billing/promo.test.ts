@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
-import { handler as quick } from '#functions/api/billing/create-payment-intent';
-import { handler as redeem } from '#functions/api/billing/redeem-promo';
-import { handler as validate } from '#functions/api/billing/validate-promo';
+import * as billingApi from '#functions/api/billing';
 import { getAccount } from '#lib/billing/store';
 import { findBySession, findPayment } from '#lib/billing/store/payments';
 import { putGrant, usesOf } from '#lib/billing/store/promos';
@@ -11,6 +8,11 @@ import { admin, ledgerOf, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
+const quick = billingApi.createPaymentIntent();
+const redeem = billingApi.redeemPromo();
+const validate = billingApi.validatePromo();
 
 useTable();
 const shop = useShop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
+import * as billingApi from '#functions/api/billing';
 import { getAccount } from '#lib/billing/store';
 import { findPayment } from '#lib/billing/store/payments';
 import { usesOf } from '#lib/billing/store/promos';
@@ -9,6 +9,8 @@ import { admin, ledgerOf, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
 
 useTable();
 const shop = useShop();

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse } from 'aws-lambda';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { handler as receive } from '#functions/api/billing/receive-payment-event';
+import * as billingApi from '#functions/api/billing';
 import { handler as work } from '#functions/queues/payments';
 import { addEntry, checkLedger, emptySums } from '#lib/billing/check-ledger';
 import type { PaymentsPort } from '#lib/billing/port';
@@ -17,6 +17,8 @@ import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
 import { type Answer, call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
+
+const receive = billingApi.receivePaymentEvent();
 
 const WEBHOOK_SECRET = 'whsec_shop';
 const NAME = 'payments-test';

@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handler as cancelHandler } from '#functions/api/campaigns/cancel-campaign';
-import { handler as createHandler } from '#functions/api/campaigns/create-campaign';
-import { handler as getHandler } from '#functions/api/campaigns/get-campaign';
-import { handler as membersHandler } from '#functions/api/campaigns/list-campaign-members';
-import { handler as pauseHandler } from '#functions/api/campaigns/pause-campaign';
-import { handler as startHandler } from '#functions/api/campaigns/start-campaign';
+import * as campaignsApi from '#functions/api/campaigns';
 import { countOnly, getAccount, post, release } from '#lib/billing/store';
 import { find, listMembers } from '#lib/campaign/store';
 import { driveCampaign } from '#lib/campaign/use-cases/drive';
@@ -15,6 +10,13 @@ import { audienceNeeds } from '#lib/runtime/providers/audience';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancelHandler = campaignsApi.cancelCampaign();
+const createHandler = campaignsApi.createCampaign();
+const getHandler = campaignsApi.getCampaign();
+const membersHandler = campaignsApi.listCampaignMembers();
+const pauseHandler = campaignsApi.pauseCampaign();
+const startHandler = campaignsApi.startCampaign();
 
 useTable();
 

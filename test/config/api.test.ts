@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { handler as getConfig } from '#functions/api/config/get-config';
-import { handler as getEnrichment } from '#functions/api/config/get-enrichment-config';
-import { handler as getFields } from '#functions/api/config/get-field-config';
-import { handler as patchConfig } from '#functions/api/config/patch-config';
-import { handler as putEnrichment } from '#functions/api/config/put-enrichment-config';
-import { handler as putFields } from '#functions/api/config/put-field-config';
-import { handler as reset } from '#functions/api/config/reset-enrichment-config';
+import * as configApi from '#functions/api/config';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const getConfig = configApi.getConfig();
+const getEnrichment = configApi.getEnrichmentConfig();
+const getFields = configApi.getFieldConfig();
+const patchConfig = configApi.patchConfig();
+const putEnrichment = configApi.putEnrichmentConfig();
+const putFields = configApi.putFieldConfig();
+const reset = configApi.resetEnrichmentConfig();
 
 useTable();
 

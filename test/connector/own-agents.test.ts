@@ -1,14 +1,16 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as createAgent } from '#functions/api/organization/create-agent-client';
-import { handler as deleteAgent } from '#functions/api/organization/delete-agent-client';
-import { handler as listAgents } from '#functions/api/organization/list-agent-clients';
-import { handler as listGrants } from '#functions/api/organization/list-agent-grants';
-import { handler as revokeGrant } from '#functions/api/organization/revoke-agent-grant';
+import * as organizationApi from '#functions/api/organization';
 import { scope } from '#lib/contract/scope';
 import { call } from '#test/support/call';
 import { ADDRESS, bodyOf, type Fields, REDIRECT, useConnector } from '#test/support/connector';
 import { makeOrganization } from '#test/support/organization';
+
+const createAgent = organizationApi.createAgentClient();
+const deleteAgent = organizationApi.deleteAgentClient();
+const listAgents = organizationApi.listAgentClients();
+const listGrants = organizationApi.listAgentGrants();
+const revokeGrant = organizationApi.revokeAgentGrant();
 
 const { ask, register, code, exchange, withCode, rpc } = useConnector();
 const basic = (id: string, secret: string) => ({

@@ -1,14 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { handler as connect } from '#functions/api/crm/connect-crm';
-import { handler as disconnect } from '#functions/api/crm/disconnect-crm';
-import { handler as contact } from '#functions/api/crm/get-crm-contact';
-import { handler as health } from '#functions/api/crm/get-crm-health';
-import { handler as list } from '#functions/api/crm/list-crm-integrations';
-import { handler as lists } from '#functions/api/crm/list-crm-lists';
-import { handler as properties } from '#functions/api/crm/list-crm-properties';
-import { handler as search } from '#functions/api/crm/search-crm-contacts';
-import { handler as callback } from '#functions/api/crm/show-crm-authorization';
+import * as crmApi from '#functions/api/crm';
 import { scope } from '#lib/contract/scope';
 import type { Crm } from '#lib/crm/port';
 import { findIntegration } from '#lib/crm/store';
@@ -27,6 +19,16 @@ import { connectHubspot, eventsOf, useCrms } from '#test/support/crm';
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const connect = crmApi.connectCrm();
+const disconnect = crmApi.disconnectCrm();
+const contact = crmApi.getCrmContact();
+const health = crmApi.getCrmHealth();
+const list = crmApi.listCrmIntegrations();
+const lists = crmApi.listCrmLists();
+const properties = crmApi.listCrmProperties();
+const search = crmApi.searchCrmContacts();
+const callback = crmApi.showCrmAuthorization();
 
 useTable();
 useKey();

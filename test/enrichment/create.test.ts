@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
-import { handler as get } from '#functions/api/enrichments/get-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { getAccount } from '#lib/billing/store';
 import { mintKey } from '#lib/organization/api-key';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = enrichmentsApi.createEnrichment();
+const createV2 = enrichmentsApi.createEnrichmentV2();
+const get = enrichmentsApi.getEnrichment();
 
 const { db } = useTable();
 const ada = { type: 'person', input: { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' } };

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { handler as get } from '#functions/api/enrichments/get-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as fail } from '#functions/tasks/enrich-person/fail';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
@@ -23,6 +21,10 @@ import { readEvents } from '#lib/stream/log';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = enrichmentsApi.cancelEnrichment();
+const create = enrichmentsApi.createEnrichment();
+const get = enrichmentsApi.getEnrichment();
 
 const { db } = useTable();
 

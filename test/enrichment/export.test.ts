@@ -1,11 +1,13 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { handler as exportOne } from '#functions/api/enrichments/export-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { call } from '#test/support/call';
 import { makeEnrichment } from '#test/support/crm';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const exportOne = enrichmentsApi.exportEnrichment();
 
 useTable();
 

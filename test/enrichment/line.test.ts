@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { handler as get } from '#functions/api/enrichments/get-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { countOnly, getAccount } from '#lib/billing/store';
 import { startsWith } from '#lib/db/condition';
@@ -18,6 +16,10 @@ import { MINUTE, plus } from '#lib/shared/time';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = enrichmentsApi.cancelEnrichment();
+const create = enrichmentsApi.createEnrichment();
+const get = enrichmentsApi.getEnrichment();
 
 useTable();
 

@@ -1,7 +1,6 @@
 import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { handler as list } from '#functions/api/enrichments/list-enrichments';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { markActive } from '#lib/batch/record/store';
 import { documentClient } from '#lib/db/client';
 import { keys } from '#lib/db/keys';
@@ -12,6 +11,9 @@ import { amend, transition } from '#lib/enrichment/store';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { TABLE, useTable } from '#test/support/table';
+
+const create = enrichmentsApi.createEnrichment();
+const list = enrichmentsApi.listEnrichments();
 
 const { db } = useTable();
 

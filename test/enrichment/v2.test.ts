@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { handler as approve } from '#functions/api/enrichments/approve-enrichment-v2';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment-v2';
-import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
-import { handler as csv } from '#functions/api/enrichments/export-enrichment-csv-v2';
-import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields-v2';
-import { handler as sources } from '#functions/api/enrichments/get-enrichment-sources-v2';
-import { handler as stats } from '#functions/api/enrichments/get-enrichment-stats-v2';
-import { handler as list } from '#functions/api/enrichments/list-enrichments-v2';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { saveFound } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const approve = enrichmentsApi.approveEnrichmentV2();
+const cancel = enrichmentsApi.cancelEnrichmentV2();
+const createV2 = enrichmentsApi.createEnrichmentV2();
+const csv = enrichmentsApi.exportEnrichmentCsvV2();
+const fields = enrichmentsApi.getEnrichmentFieldsV2();
+const sources = enrichmentsApi.getEnrichmentSourcesV2();
+const stats = enrichmentsApi.getEnrichmentStatsV2();
+const list = enrichmentsApi.listEnrichmentsV2();
 
 useTable();
 

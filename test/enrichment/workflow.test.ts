@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
-import { handler as get } from '#functions/api/enrichments/get-enrichment';
-import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields';
-import { handler as sources } from '#functions/api/enrichments/get-enrichment-sources';
-import { handler as stats } from '#functions/api/enrichments/get-enrichment-stats';
-import { handler as list } from '#functions/api/enrichments/list-enrichments';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as fail } from '#functions/tasks/enrich-person/fail';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
@@ -22,6 +14,16 @@ import { outboxOf } from '#test/search/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const approve = enrichmentsApi.approveEnrichment();
+const cancel = enrichmentsApi.cancelEnrichment();
+const create = enrichmentsApi.createEnrichment();
+const createV2 = enrichmentsApi.createEnrichmentV2();
+const get = enrichmentsApi.getEnrichment();
+const fields = enrichmentsApi.getEnrichmentFields();
+const sources = enrichmentsApi.getEnrichmentSources();
+const stats = enrichmentsApi.getEnrichmentStats();
+const list = enrichmentsApi.listEnrichments();
 
 useTable();
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as one } from '#functions/api/entities/get-event';
-import { handler as entities } from '#functions/api/entities/list-entities';
-import { handler as ofEntity } from '#functions/api/entities/list-entity-events';
-import { handler as feed } from '#functions/api/entities/list-events';
+import * as entitiesApi from '#functions/api/entities';
 import { transact } from '#lib/db/table';
 import type { Entity } from '#lib/entity/entity';
 import type { EntityEvent } from '#lib/entity/event';
@@ -11,6 +8,11 @@ import { eventWrites, evidenceWrites } from '#lib/events/store';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const one = entitiesApi.getEvent();
+const entities = entitiesApi.listEntities();
+const ofEntity = entitiesApi.listEntityEvents();
+const feed = entitiesApi.listEvents();
 
 useTable();
 

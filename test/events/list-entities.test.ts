@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { handler as entities } from '#functions/api/entities/list-entities';
+import * as entitiesApi from '#functions/api/entities';
 import { transact } from '#lib/db/table';
 import type { Entity } from '#lib/entity/entity';
 import { putEntity } from '#lib/entity/store';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const entities = entitiesApi.listEntities();
 
 const { db } = useTable();
 const COUNT = 90;

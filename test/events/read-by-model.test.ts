@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/enrichments/create-enrichment-v2';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import type { MergeJob } from '#lib/enrichment/job';
@@ -17,6 +17,8 @@ import { type Simulators, startSimulators } from '#test/simulators/start';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = enrichmentsApi.createEnrichmentV2();
 
 const { db } = useTable();
 const subject = { type: 'company' as const, name: 'Marigold Kitchens', aliases: [] };

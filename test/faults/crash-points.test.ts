@@ -1,7 +1,5 @@
 import { describe } from 'vitest';
-import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as fail } from '#functions/tasks/enrich-person/fail';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
@@ -19,6 +17,10 @@ import { call } from '#test/support/call';
 import { useKey } from '#test/support/key';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const approve = enrichmentsApi.approveEnrichment();
+const cancel = enrichmentsApi.cancelEnrichment();
+const create = enrichmentsApi.createEnrichment();
 
 const { db } = useTable();
 useKey();

@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
-import { handler as create } from '#functions/api/campaigns/create-campaign';
-import { handler as start } from '#functions/api/campaigns/start-campaign';
+import * as campaignsApi from '#functions/api/campaigns';
 import { transact } from '#lib/db/table';
 import { bindAccount } from '#lib/network/store';
 import { createPeopleFinderJob, createSource } from '#lib/people/operations/people-finder';
@@ -14,6 +13,9 @@ import { outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = campaignsApi.createCampaign();
+const start = campaignsApi.startCampaign();
 
 const { db } = useTable();
 const { needs } = useWorld();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { getAccount } from '#lib/billing/store';
 import { load } from '#lib/enrichment/store';
@@ -10,6 +10,8 @@ import { MINUTE, plus } from '#lib/shared/time';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = enrichmentsApi.createEnrichment();
 
 useTable();
 const later = (minutes: number): Date => plus(new Date(), minutes * MINUTE);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler as checkout } from '#functions/api/billing/create-checkout';
-import { handler as credits } from '#functions/api/billing/get-credits';
-import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
-import { handler as read } from '#functions/api/enrichments/get-enrichment';
+import * as billingApi from '#functions/api/billing';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { scope } from '#lib/contract/scope';
 import { prepare } from '#lib/enrichment/use-cases/prepare';
 import { settle } from '#lib/enrichment/use-cases/settle';
@@ -14,6 +10,13 @@ import { linearize, type Model, Recorder } from '#test/history/linearizable';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const checkout = billingApi.createCheckout();
+const credits = billingApi.getCredits();
+const approve = enrichmentsApi.approveEnrichment();
+const cancel = enrichmentsApi.cancelEnrichment();
+const create = enrichmentsApi.createEnrichment();
+const read = enrichmentsApi.getEnrichment();
 
 const { db } = useTable();
 const shop = useShop();

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/enrichments/create-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = enrichmentsApi.createEnrichment();
 
 const { db } = useTable();
 afterEach(() => db().faults.clear());

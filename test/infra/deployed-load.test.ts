@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundleOf, entryFiles } from '#infra/bundle';
+import { bundleOf, functionEntries } from '#infra/bundle';
 import { functionEnvironment } from '#scripts/bench/bundle-program';
 import { synthesize } from '#scripts/synthesize';
 
@@ -30,7 +30,7 @@ describe('the bundles that are deployed', () => {
   }, 600_000);
 
   it('are loaded, each with its handler', { timeout: 120_000 }, () => {
-    const files = entryFiles().map(bundleFile);
+    const files = functionEntries().map(bundleFile);
     expect(files.length).toBeGreaterThan(100);
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', loader, ...files], {
       env: { PATH: process.env['PATH'], TABLE_NAME: 'service', ...functionEnvironment },
@@ -42,8 +42,8 @@ describe('the bundles that are deployed', () => {
   it('have beside them what they may ask for later', () => {
     const beside = (entry: string) =>
       globSync(join(dirname(bundleFile(entry)), 'node_modules/**/package.json'));
-    const packages = entryFiles().flatMap(beside);
-    const [create = ''] = entryFiles().filter((entry) => entry.endsWith('/create-enrichment.ts'));
+    const packages = functionEntries().flatMap(beside);
+    const [create = ''] = functionEntries().filter((entry) => entry.endsWith('#createEnrichment'));
     const load = createRequire(bundleFile(create));
     expect(load.resolve('tldts')).toMatch(new RegExp(`^${dirname(bundleFile(create))}/`));
     expect(load('tldts').getDomain('careers.acme.co.uk')).toBe('acme.co.uk');

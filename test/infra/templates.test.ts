@@ -6,7 +6,7 @@ import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountConcurrency, readStage, reservedConcurrency, STREAM_CONCURRENCY } from '#infra/stage';
 import { checkSizes } from '#infra/template-size';
-import { entryFile, operations } from '#lib/api/registry';
+import { entryOf, operations } from '#lib/api/registry';
 import { synthesize } from '#scripts/synthesize';
 
 interface Resource {
@@ -71,7 +71,7 @@ describe('the stacks', () => {
     expect(new Set(roles).size).toBe(functions.length);
     const described = functions.map(({ Properties }) => String(Properties.Description));
     const missing = operations.filter(
-      (operation) => !described.some((text) => text.startsWith(`${entryFile(operation)} `)),
+      (operation) => !described.some((text) => text.startsWith(`${entryOf(operation)} `)),
     );
     expect(missing.map(({ id }) => id)).toEqual([]);
     const [gateway] = ofType(api, 'AWS::ApiGateway::RestApi');
@@ -128,8 +128,8 @@ describe('the stacks', () => {
       expect([
         reservedOf('functions/connector/connector.ts'),
         reservedOf('functions/streams/outbox.ts'),
-        reservedOf('functions/api/batches/stream-job.ts'),
-        reservedOf('functions/api/billing/get-credits.ts'),
+        reservedOf('functions/api/batches.ts#streamJob'),
+        reservedOf('functions/api/billing.ts#getCredits'),
       ]).toEqual([85, 20, STREAM_CONCURRENCY, undefined]);
       const idle = reservedConcurrency.filter(({ fits }) => !all.some(({ entry }) => entry.startsWith(fits)));
       expect(idle).toEqual([]);

@@ -1,16 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as connect } from '#functions/api/network/connect-network-account';
-import { handler as getAccount } from '#functions/api/network/get-network-account';
-import { handler as content } from '#functions/api/network/get-network-content';
-import { handler as usage } from '#functions/api/network/get-network-usage';
-import { handler as profile } from '#functions/api/network/get-profile';
-import { handler as contact } from '#functions/api/network/get-profile-contact';
-import { handler as conversations } from '#functions/api/network/list-conversations';
-import { handler as accounts } from '#functions/api/network/list-network-accounts';
-import { handler as callback } from '#functions/api/network/receive-network-callback';
-import { handler as search } from '#functions/api/network/search-network';
-import { handler as searchPeople } from '#functions/api/network/search-network-people';
-import { handler as update } from '#functions/api/network/update-network-account';
+import * as networkApi from '#functions/api/network';
 import { transact, write } from '#lib/db/table';
 import { standardShares } from '#lib/network/shares';
 import { bindAccount, takeUsage } from '#lib/network/store';
@@ -20,6 +9,19 @@ import { CALLBACK_SECRET, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const connect = networkApi.connectNetworkAccount();
+const getAccount = networkApi.getNetworkAccount();
+const content = networkApi.getNetworkContent();
+const usage = networkApi.getNetworkUsage();
+const profile = networkApi.getProfile();
+const contact = networkApi.getProfileContact();
+const conversations = networkApi.listConversations();
+const accounts = networkApi.listNetworkAccounts();
+const callback = networkApi.receiveNetworkCallback();
+const search = networkApi.searchNetwork();
+const searchPeople = networkApi.searchNetworkPeople();
+const update = networkApi.updateNetworkAccount();
 
 const claim = { by: 'searches', shares: standardShares } as const;
 

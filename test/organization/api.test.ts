@@ -1,11 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { handler as createKey } from '#functions/api/organization/create-api-key';
-import { handler as deleteKey } from '#functions/api/organization/delete-api-key';
-import { handler as getOrganization } from '#functions/api/organization/get-organization';
-import { handler as getUsage } from '#functions/api/organization/get-organization-usage';
-import { handler as listKeys } from '#functions/api/organization/list-api-keys';
-import { handler as rename } from '#functions/api/organization/update-organization';
+import * as organizationApi from '#functions/api/organization';
 import { defaultScopes, scope } from '#lib/contract/scope';
 import { documentClient, tableName } from '#lib/db/client';
 import { hashOfKey } from '#lib/organization/api-key';
@@ -14,6 +9,13 @@ import { call } from '#test/support/call';
 import { makeEnrichment } from '#test/support/crm';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const createKey = organizationApi.createApiKey();
+const deleteKey = organizationApi.deleteApiKey();
+const getOrganization = organizationApi.getOrganization();
+const getUsage = organizationApi.getOrganizationUsage();
+const listKeys = organizationApi.listApiKeys();
+const rename = organizationApi.updateOrganization();
 
 const { db } = useTable();
 

@@ -1,14 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as createEnrichment } from '#functions/api/enrichments/create-enrichment';
-import { handler as getEnrichment } from '#functions/api/enrichments/get-enrichment';
-import { handler as listRequests } from '#functions/api/organization/list-requests';
+import * as enrichmentsApi from '#functions/api/enrichments';
+import * as organizationApi from '#functions/api/organization';
 import { handler as keep } from '#functions/streams/requests';
 import { actorName, loggedActor, loggedPath } from '#lib/organization/logged-request';
 import { log } from '#lib/runtime/log';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const createEnrichment = enrichmentsApi.createEnrichment();
+const getEnrichment = enrichmentsApi.getEnrichment();
+const listRequests = organizationApi.listRequests();
 
 useTable();
 

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/outreach/create-outreach';
-import { handler as list } from '#functions/api/outreach/list-outbound-batches';
-import { handler as pause } from '#functions/api/outreach/pause-outbound-batch';
-import { handler as resume } from '#functions/api/outreach/resume-outbound-batch';
-import { handler as message } from '#functions/api/outreach/send-network-message';
-import { handler as edit } from '#functions/api/outreach/update-outbound-job';
+import * as outreachApi from '#functions/api/outreach';
 import { transact } from '#lib/db/table';
 import { bindAccount } from '#lib/network/store';
 import { HOUR, MINUTE } from '#lib/shared/time';
@@ -12,6 +7,13 @@ import { alwaysOpen, strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = outreachApi.createOutreach();
+const list = outreachApi.listOutboundBatches();
+const pause = outreachApi.pauseOutboundBatch();
+const resume = outreachApi.resumeOutboundBatch();
+const message = outreachApi.sendNetworkMessage();
+const edit = outreachApi.updateOutboundJob();
 
 useTable();
 const stand = useOutreach();

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as add } from '#functions/api/outreach/add-do-not-contact';
-import { handler as list } from '#functions/api/outreach/list-do-not-contact';
-import { handler as remove } from '#functions/api/outreach/remove-do-not-contact';
+import * as outreachApi from '#functions/api/outreach';
 import { blockedId } from '#lib/outreach/do-not-contact';
 import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { noMarks, pattern } from '#lib/privacy/person-marks';
@@ -14,6 +12,10 @@ import { makeWorld } from '#test/simulators/world/world';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const add = outreachApi.addDoNotContact();
+const list = outreachApi.listDoNotContact();
+const remove = outreachApi.removeDoNotContact();
 
 useTable();
 const stand = useOutreach();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as resume } from '#functions/api/outreach/resume-outbound-batch';
+import * as outreachApi from '#functions/api/outreach';
 import { write } from '#lib/db/table';
 import { standardShares } from '#lib/network/shares';
 import { takeUsage } from '#lib/network/store';
@@ -10,6 +10,8 @@ import { strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const resume = outreachApi.resumeOutboundBatch();
 
 const claim = {
   by: 'outreach',

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as usage } from '#functions/api/network/get-network-usage';
-import { handler as update } from '#functions/api/network/update-network-account';
+import * as networkApi from '#functions/api/network';
 import { MINUTE } from '#lib/shared/time';
 import { alwaysOpen, strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const usage = networkApi.getNetworkUsage();
+const update = networkApi.updateNetworkAccount();
 
 useTable();
 const stand = useOutreach();

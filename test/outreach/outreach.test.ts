@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as edit } from '#functions/api/outreach/update-outbound-job';
+import * as outreachApi from '#functions/api/outreach';
 import { transact } from '#lib/db/table';
 import { bindAccount } from '#lib/network/store';
 import { MINUTE } from '#lib/shared/time';
@@ -7,6 +7,8 @@ import { strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const edit = outreachApi.updateOutboundJob();
 
 useTable();
 const stand = useOutreach();

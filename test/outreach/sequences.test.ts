@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { handler as block } from '#functions/api/outreach/add-do-not-contact';
-import { handler as approve } from '#functions/api/outreach/approve-sequence';
-import { handler as create } from '#functions/api/outreach/create-sequence';
-import { handler as get } from '#functions/api/outreach/get-sequence';
-import { handler as list } from '#functions/api/outreach/list-sequences';
-import { handler as unblock } from '#functions/api/outreach/remove-do-not-contact';
-import { handler as stop } from '#functions/api/outreach/stop-sequence';
+import * as outreachApi from '#functions/api/outreach';
 import { DAY, HOUR, MINUTE } from '#lib/shared/time';
 import { strangers, useOutreach } from '#test/outreach/stand';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const block = outreachApi.addDoNotContact();
+const approve = outreachApi.approveSequence();
+const create = outreachApi.createSequence();
+const get = outreachApi.getSequence();
+const list = outreachApi.listSequences();
+const unblock = outreachApi.removeDoNotContact();
+const stop = outreachApi.stopSequence();
 
 const { db } = useTable();
 const stand = useOutreach();

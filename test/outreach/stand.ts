@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
-import { handler as approve } from '#functions/api/outreach/approve-outbound-batch';
-import { handler as create } from '#functions/api/outreach/create-outreach';
-import { handler as get } from '#functions/api/outreach/get-outbound-batch';
-import { handler as stop } from '#functions/api/outreach/stop-outbound-batch';
+import * as outreachApi from '#functions/api/outreach';
 import { handler as work } from '#functions/queues/outbound';
 import { handler as tick } from '#functions/schedules/outbound-due';
 import { query } from '#lib/db/query';
@@ -27,6 +24,11 @@ import { type Simulators, startSimulators } from '#test/simulators/start';
 import { makeWorld } from '#test/simulators/world/world';
 import { type Answer, call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
+
+const approve = outreachApi.approveOutboundBatch();
+const create = outreachApi.createOutreach();
+const get = outreachApi.getOutboundBatch();
+const stop = outreachApi.stopOutboundBatch();
 
 export const CALLBACK_SECRET = 'a-secret-of-the-vendor';
 export const alwaysOpen: SendingChange = {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/people-finder/cancel-people-finder-job';
-import { handler as get } from '#functions/api/people-finder/get-people-finder-job';
-import { handler as getV2 } from '#functions/api/people-finder/get-source';
-import { handler as list } from '#functions/api/people-finder/list-people-finder-jobs';
+import * as peopleFinderApi from '#functions/api/people-finder';
 import { getAccount, listEntries } from '#lib/billing/store';
 import { write } from '#lib/db/table';
 import { dailyLimits, nextReset } from '#lib/network/daily-limit';
@@ -21,6 +18,11 @@ import { makeConnected, outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = peopleFinderApi.cancelPeopleFinderJob();
+const get = peopleFinderApi.getPeopleFinderJob();
+const getV2 = peopleFinderApi.getSource();
+const list = peopleFinderApi.listPeopleFinderJobs();
 
 useTable();
 const { simulators, needs } = useWorld();

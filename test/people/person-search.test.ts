@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as get } from '#functions/api/person-searches/get-person-search';
-import { handler as results } from '#functions/api/person-searches/get-person-search-results';
-import { handler as list } from '#functions/api/person-searches/list-person-searches';
+import * as personSearchesApi from '#functions/api/person-searches';
 import { getAccount } from '#lib/billing/store';
 import { transact } from '#lib/db/table';
 import {
@@ -22,6 +20,10 @@ import { makeConnected, outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const get = personSearchesApi.getPersonSearch();
+const results = personSearchesApi.getPersonSearchResults();
+const list = personSearchesApi.listPersonSearches();
 
 useTable();
 const { needs } = useWorld();

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as credits } from '#functions/api/billing/get-credits';
+import * as billingApi from '#functions/api/billing';
 import { keys } from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const credits = billingApi.getCredits();
 
 const { db } = useTable();
 

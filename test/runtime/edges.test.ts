@@ -1,16 +1,20 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
-import { handler as createV2 } from '#functions/api/enrichments/create-enrichment-v2';
-import { handler as get } from '#functions/api/enrichments/get-enrichment-v2';
-import { handler as update } from '#functions/api/organization/update-organization';
-import { handler as documents } from '#functions/api/service/get-open-api';
+import * as enrichmentsApi from '#functions/api/enrichments';
+import * as organizationApi from '#functions/api/organization';
+import * as serviceApi from '#functions/api/service';
 import { scope } from '#lib/contract/scope';
 import { unknownRoute } from '#lib/runtime/http/unknown-route';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = enrichmentsApi.cancelEnrichment();
+const createV2 = enrichmentsApi.createEnrichmentV2();
+const get = enrichmentsApi.getEnrichmentV2();
+const update = organizationApi.updateOrganization();
+const documents = serviceApi.getOpenApi();
 
 useTable();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as credits } from '#functions/api/billing/get-credits';
-import { handler as keysOf } from '#functions/api/organization/list-api-keys';
+import * as billingApi from '#functions/api/billing';
+import * as organizationApi from '#functions/api/organization';
 import { transact } from '#lib/db/table';
 import type { Member } from '#lib/organization/member';
 import { joinWrites, removalWrites } from '#lib/organization/member-store';
@@ -9,6 +9,9 @@ import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { usePortal } from '#test/support/portal';
 import { useTable } from '#test/support/table';
+
+const credits = billingApi.getCredits();
+const keysOf = organizationApi.listApiKeys();
 
 useTable();
 

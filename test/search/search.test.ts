@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as get } from '#functions/api/search/get-search-job';
-import { handler as list } from '#functions/api/search/list-search-jobs';
-import { handler as stop } from '#functions/api/search/stop-search-job';
+import * as searchApi from '#functions/api/search';
 import { transact } from '#lib/db/table';
 import { dailyLimits } from '#lib/network/daily-limit';
 import { standardShares } from '#lib/network/shares';
@@ -17,6 +15,10 @@ import { makeConnected, outboxOf, useWorld } from '#test/search/support';
 import { call } from '#test/support/call';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const get = searchApi.getSearchJob();
+const list = searchApi.listSearchJobs();
+const stop = searchApi.stopSearchJob();
 
 const claim = { by: 'searches', shares: standardShares } as const;
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import vm from 'node:vm';
 import { build, type Plugin } from 'esbuild';
-import { entryFiles, functionBuild, LARGE_PACKAGES } from '#infra/bundle';
+import { functionBuild, functionEntries, LARGE_PACKAGES, operationEntries } from '#infra/bundle';
 import type { Bundle } from '#test/simulation/engine/functions';
 
 /** A defect put into the code on purpose: `find` stands exactly once in the file. */
@@ -36,8 +36,9 @@ const patching = (patches: readonly Patch[]): Plugin => ({
 
 /** All functions in one file, each loaded when it is first asked for. */
 export async function bundleOfAll(patches: readonly Patch[] = []): Promise<string> {
-  const entries = entryFiles().filter((file) => !file.startsWith('functions/connector/'));
-  const members = entries.map((file) => `${JSON.stringify(file)}: () => require('./${file}'),`);
+  const entries = functionEntries().filter((entry) => !entry.startsWith('functions/connector/'));
+  const moduleOf = (entry: string) => (entry.includes('#') ? entry : `./${entry}`);
+  const members = entries.map((entry) => `'${entry}': () => require('${moduleOf(entry)}'),`);
   const { outputFiles } = await build({
     ...functionBuild,
     stdin: {
@@ -46,7 +47,7 @@ export async function bundleOfAll(patches: readonly Patch[] = []): Promise<strin
       loader: 'js',
     },
     external: LARGE_PACKAGES,
-    plugins: [patching(patches)],
+    plugins: [operationEntries, patching(patches)],
     write: false,
   });
   const [made] = outputFiles;

@@ -45,7 +45,7 @@ async function ended(organization: string): Promise<number> {
 
 describe('the stream of a job that has ended', () => {
   it('is the same under /v2', async () => {
-    const { handler } = await import('#functions/api/enrichments/stream-enrichment-v2');
+    const handler = (await import('#functions/api/enrichments')).streamEnrichmentV2();
     const organization = await makeOrganization();
     const id = await ended(organization.id);
     const open = (headers: Record<string, string>) =>
@@ -67,7 +67,7 @@ describe('the stream of a job that has ended', () => {
   });
 
   it('is replayed, and answers 204 to a client that has its last event, which ends reconnecting', async () => {
-    const { handler } = await import('#functions/api/enrichments/stream-enrichment');
+    const handler = (await import('#functions/api/enrichments')).streamEnrichment();
     const organization = await makeOrganization();
     const id = await ended(organization.id);
     const open = (lastEventId?: string) =>

@@ -88,7 +88,7 @@ describe('open streams', () => {
   });
 
   it('of an operation: 429 with Retry-After beyond them; a reader that leaves makes room', async () => {
-    const { handler } = await import('#functions/api/enrichments/stream-enrichment');
+    const handler = (await import('#functions/api/enrichments')).streamEnrichment();
     const organization = await makeOrganization();
     const id = await running(organization.id);
     const options = {

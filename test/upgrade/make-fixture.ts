@@ -38,8 +38,8 @@ Object.assign(process.env, {
 });
 
 // After the environment, which these read when they are loaded.
-const { handler: approve } = await import('#functions/api/enrichments/approve-enrichment');
-const { handler: create } = await import('#functions/api/enrichments/create-enrichment-v2');
+const approve = (await import('#functions/api/enrichments')).approveEnrichment();
+const create = (await import('#functions/api/enrichments')).createEnrichmentV2();
 const { handler: merge } = await import('#functions/tasks/enrich-person/merge');
 const { handler: prepare } = await import('#functions/tasks/enrich-person/prepare');
 const { keys } = await import('#lib/db/keys');

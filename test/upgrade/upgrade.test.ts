@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
-import { handler as read } from '#functions/api/enrichments/get-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as events } from '#functions/queues/events';
 import { handler as fail } from '#functions/tasks/enrich-person/fail';
 import { handler as merge } from '#functions/tasks/enrich-person/merge';
@@ -25,6 +24,9 @@ import { answerOf } from '#test/support/answer-source';
 import { call } from '#test/support/call';
 import { TABLE, useTable } from '#test/support/table';
 import { fromText, type Job, type Left } from '#test/upgrade/work';
+
+const approve = enrichmentsApi.approveEnrichment();
+const read = enrichmentsApi.getEnrichment();
 
 useTable();
 

@@ -1,7 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import type * as z from 'zod';
-import { handler as create } from '#functions/api/webhooks/create-webhook-subscription';
-import { handler as list } from '#functions/api/webhooks/list-webhook-deliveries';
+import * as webhooksApi from '#functions/api/webhooks';
 import { createHttpClient, type HttpClient } from '#lib/http/client';
 import { getOrganization } from '#lib/organization/store';
 import type { Sealer } from '#lib/ports/sealer';
@@ -12,6 +11,9 @@ import { send } from '#lib/webhook/use-cases/send';
 import { call } from '#test/support/call';
 import type { TestOrganization } from '#test/support/organization';
 import type { useReceiver } from '#test/webhook/receiver';
+
+const create = webhooksApi.createWebhookSubscription();
+const list = webhooksApi.listWebhookDeliveries();
 
 type Logged = z.infer<typeof deliveryResult>;
 

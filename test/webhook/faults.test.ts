@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { handler as rotate } from '#functions/api/webhooks/rotate-webhook-secret';
+import * as webhooksApi from '#functions/api/webhooks';
 import { DAY, HOUR, MINUTE, plus } from '#lib/shared/time';
 import { dueDeliveries } from '#lib/webhook/store';
 import { fanOut } from '#lib/webhook/use-cases/fan-out';
@@ -9,6 +9,8 @@ import { makeOrganization, type TestOrganization } from '#test/support/organizat
 import { useTable } from '#test/support/table';
 import { useDesk } from '#test/webhook/desk';
 import { answer, isVerified, useReceiver } from '#test/webhook/receiver';
+
+const rotate = webhooksApi.rotateWebhookSecret();
 
 const { db } = useTable();
 const { sealer } = useKey();

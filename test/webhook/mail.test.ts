@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/webhooks/create-webhook-subscription';
-import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
+import * as webhooksApi from '#functions/api/webhooks';
 import { transact } from '#lib/db/table';
 import type { Member } from '#lib/organization/member';
 import { joinWrites, removalWrites } from '#lib/organization/member-store';
@@ -15,6 +14,9 @@ import { makeOrganization, type TestOrganization } from '#test/support/organizat
 import { useTable } from '#test/support/table';
 import { useDesk } from '#test/webhook/desk';
 import { useReceiver } from '#test/webhook/receiver';
+
+const create = webhooksApi.createWebhookSubscription();
+const get = webhooksApi.getWebhookSubscription();
 
 useTable();
 const { sealer } = useKey();

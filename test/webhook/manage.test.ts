@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createOne } from '#functions/api/webhooks/create-webhook-subscription';
-import { handler as remove } from '#functions/api/webhooks/delete-webhook-subscription';
-import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
-import { handler as list } from '#functions/api/webhooks/list-webhook-subscriptions';
-import { handler as redeliverRange } from '#functions/api/webhooks/redeliver-webhook-range';
-import { handler as update } from '#functions/api/webhooks/update-webhook-subscription';
+import * as webhooksApi from '#functions/api/webhooks';
 import type { Resolve } from '#lib/http/guard/guarded-lookup';
 import { DAY, plus, SECOND, toIso } from '#lib/shared/time';
 import { checkTarget } from '#lib/webhook/use-cases/check-target';
@@ -14,6 +9,13 @@ import { makeOrganization, type TestOrganization } from '#test/support/organizat
 import { useTable } from '#test/support/table';
 import { useDesk } from '#test/webhook/desk';
 import { answer, useReceiver } from '#test/webhook/receiver';
+
+const createOne = webhooksApi.createWebhookSubscription();
+const remove = webhooksApi.deleteWebhookSubscription();
+const get = webhooksApi.getWebhookSubscription();
+const list = webhooksApi.listWebhookSubscriptions();
+const redeliverRange = webhooksApi.redeliverWebhookRange();
+const update = webhooksApi.updateWebhookSubscription();
 
 useTable();
 const { sealer } = useKey();

@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handler as create } from '#functions/api/webhooks/create-webhook-subscription';
-import { handler as rotate } from '#functions/api/webhooks/rotate-webhook-secret';
+import * as webhooksApi from '#functions/api/webhooks';
 import { documentClient, tableName } from '#lib/db/client';
 import { listSubscriptions } from '#lib/webhook/store';
 import { call } from '#test/support/call';
 import { useKey } from '#test/support/key';
 import { makeOrganization, type TestOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const create = webhooksApi.createWebhookSubscription();
+const rotate = webhooksApi.rotateWebhookSecret();
 
 /** Set before the handlers are loaded, which read it then. */
 const clock = vi.hoisted(() => {

@@ -1,10 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { handler as create } from '#functions/api/webhooks/create-webhook-subscription';
-import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
-import { handler as redeliver } from '#functions/api/webhooks/redeliver-webhook';
-import { handler as rotate } from '#functions/api/webhooks/rotate-webhook-secret';
-import { handler as test } from '#functions/api/webhooks/test-webhook-subscription';
+import * as webhooksApi from '#functions/api/webhooks';
 import { createHttpClient } from '#lib/http/client';
 import { getOrganization } from '#lib/organization/store';
 import { DAY, HOUR, MINUTE, plus, SECOND } from '#lib/shared/time';
@@ -16,6 +12,12 @@ import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 import { useDesk } from '#test/webhook/desk';
 import { answer, type Received, useReceiver } from '#test/webhook/receiver';
+
+const create = webhooksApi.createWebhookSubscription();
+const get = webhooksApi.getWebhookSubscription();
+const redeliver = webhooksApi.redeliverWebhook();
+const rotate = webhooksApi.rotateWebhookSecret();
+const test = webhooksApi.testWebhookSubscription();
 
 useTable();
 const { sealer } = useKey();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler as cancel } from '#functions/api/enrichments/cancel-enrichment';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { transact, write } from '#lib/db/table';
 import { find } from '#lib/enrichment/store';
 import { endWriteback, takeWriteback } from '#lib/enrichment/writeback-turn-store';
@@ -11,6 +11,8 @@ import { approved, connectHubspot, makeEnrichment, useCrms } from '#test/support
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const cancel = enrichmentsApi.cancelEnrichment();
 
 // What happens when an approved enrichment is cancelled before, while and after it is written to the CRM.
 useTable();

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as bulk } from '#functions/api/enrichments/bulk-write-back';
-import { handler as get } from '#functions/api/enrichments/get-enrichment';
-import { handler as list } from '#functions/api/enrichments/list-enrichments';
-import { handler as preview } from '#functions/api/enrichments/preview-writeback';
-import { handler as writeBack } from '#functions/api/enrichments/write-back';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { resultRow } from '#lib/enrichment/result/export-rows';
 import { find } from '#lib/enrichment/store';
 import type { MatchStatus } from '#lib/identity/match';
@@ -14,6 +10,12 @@ import { approved, connectHubspot, makeEnrichment, useCrms } from '#test/support
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const bulk = enrichmentsApi.bulkWriteBack();
+const get = enrichmentsApi.getEnrichment();
+const list = enrichmentsApi.listEnrichments();
+const preview = enrichmentsApi.previewWriteback();
+const writeBack = enrichmentsApi.writeBack();
 
 useTable();
 useKey();

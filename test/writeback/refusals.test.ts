@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handler as patchConfig } from '#functions/api/config/patch-config';
-import { handler as approve } from '#functions/api/enrichments/approve-enrichment';
-import { handler as preview } from '#functions/api/enrichments/preview-writeback';
-import { handler as writeBack } from '#functions/api/enrichments/write-back';
+import * as configApi from '#functions/api/config';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { find } from '#lib/enrichment/store';
 import { crmNeeds } from '#lib/runtime/providers/crm';
 import { runWriteback } from '#lib/writeback/use-cases/run';
@@ -18,6 +16,11 @@ import {
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const patchConfig = configApi.patchConfig();
+const approve = enrichmentsApi.approveEnrichment();
+const preview = enrichmentsApi.previewWriteback();
+const writeBack = enrichmentsApi.writeBack();
 
 useTable();
 useKey();

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handler as bulk } from '#functions/api/enrichments/bulk-write-back';
-import { handler as fields } from '#functions/api/enrichments/get-enrichment-fields';
-import { handler as preview } from '#functions/api/enrichments/preview-writeback';
-import { handler as writeBack } from '#functions/api/enrichments/write-back';
+import * as enrichmentsApi from '#functions/api/enrichments';
 import { standardEnrichmentConfig } from '#lib/config/enrichment-config';
 import { saveEnrichmentConfig } from '#lib/config/store';
 import { findIntegration } from '#lib/crm/store';
@@ -17,6 +14,11 @@ import { approved, connectHubspot, eventsOf, makeEnrichment, messagesOf, useCrms
 import { useKey } from '#test/support/key';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
+
+const bulk = enrichmentsApi.bulkWriteBack();
+const fields = enrichmentsApi.getEnrichmentFields();
+const preview = enrichmentsApi.previewWriteback();
+const writeBack = enrichmentsApi.writeBack();
 
 useTable();
 useKey();

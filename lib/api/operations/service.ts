@@ -1,29 +1,19 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operationsOf } from '#lib/contract/operation';
 
-const open = {
-  group: 'service',
-  method: 'GET',
-  rate: 'open',
-  scope: null,
-  status: 200,
-  errors: [],
-  tool: false,
-} as const;
+const operation = operationsOf({ group: 'service', rate: 'open', scope: null, tool: false });
 
-export const getHealth = defineOperation({
-  ...open,
+export const getHealth = operation({
   id: 'getHealth',
-  path: '/health',
+  route: 'GET /health',
   summary: 'Whether the service answers',
   description: 'Needs no credential. Says which version is running, and the time by the service’s clock.',
   result: z.object({ status: z.literal('ok'), version: z.string(), stage: z.string(), time: z.string() }),
 });
 
-export const getOpenApi = defineOperation({
-  ...open,
+export const getOpenApi = operation({
   id: 'getOpenApi',
-  path: '/openapi.json',
+  route: 'GET /openapi.json',
   summary: 'This description, as OpenAPI 3.1',
   description:
     'Printed from the same table that the gateway, the functions and the agent tools are made from.',
@@ -31,40 +21,36 @@ export const getOpenApi = defineOperation({
   produces: 'application/json',
 });
 
-export const getAsyncApi = defineOperation({
-  ...open,
+export const getAsyncApi = operation({
   id: 'getAsyncApi',
-  path: '/asyncapi.json',
+  route: 'GET /asyncapi.json',
   summary: 'The webhooks, as AsyncAPI 3.0',
   description: 'What subscriptions receive: every event type with its headers, schema and an example.',
   result: z.string(),
   produces: 'application/json',
 });
 
-export const getAgentTools = defineOperation({
-  ...open,
+export const getAgentTools = operation({
   id: 'getAgentTools',
-  path: '/agent-tools.json',
+  route: 'GET /agent-tools.json',
   summary: 'Tool definitions for agents',
   description: 'Every tool of the agent connector with its description, scope and input schema.',
   result: z.string(),
   produces: 'application/json',
 });
 
-export const getLlmsText = defineOperation({
-  ...open,
+export const getLlmsText = operation({
   id: 'getLlmsText',
-  path: '/llms.txt',
+  route: 'GET /llms.txt',
   summary: 'A plain-text description for language models',
   description: 'What the service does, how to sign in, what things cost, and every operation in a line.',
   result: z.string(),
   produces: 'text/plain; charset=utf-8',
 });
 
-export const getProblemPage = defineOperation({
-  ...open,
+export const getProblemPage = operation({
   id: 'getProblemPage',
-  path: '/problems/{code}',
+  route: 'GET /problems/{code}',
   summary: 'What an error code means and what to do',
   description: 'The page that the `type` of every v2 error leads to.',
   params: z.object({ code: z.string().regex(/^[a-z-]{1,60}$/) }),
@@ -73,10 +59,9 @@ export const getProblemPage = defineOperation({
   errors: ['NOT_FOUND'],
 });
 
-export const getDocs = defineOperation({
-  ...open,
+export const getDocs = operation({
   id: 'getDocs',
-  path: '/docs',
+  route: 'GET /docs',
   summary: 'The reference as a page to read',
   description: 'Rendered from the API description, with every operation, field and error.',
   result: z.string(),

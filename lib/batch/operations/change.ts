@@ -1,18 +1,14 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
-import { group, params, root } from '#lib/batch/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
+import { operation, params, root } from '#lib/batch/operations/shared';
 
-export const approveBatch = defineOperation({
+export const approveBatch = operation({
   id: 'approveBatch',
   audit: 'Approved a batch',
-  group,
-  method: 'POST',
-  path: `${root}/{batchId}/approve`,
+  route: `POST ${root}/{batchId}/approve`,
   summary: 'Approve all completed members and start their writebacks',
   description:
     'Approves what has completed; in a large batch this goes on in the background, and `approval.done` says when it is over. Members that complete later need another approval.',
-  rate: 'enrichment',
   scope: 'svc:approve',
   params,
   result: batchResult,
@@ -21,16 +17,13 @@ export const approveBatch = defineOperation({
   tool: { name: 'approve_batch' },
 });
 
-export const pauseBatch = defineOperation({
+export const pauseBatch = operation({
   id: 'pauseBatch',
   audit: 'Paused a batch',
-  group,
-  method: 'POST',
-  path: `${root}/{batchId}/pause`,
+  route: `POST ${root}/{batchId}/pause`,
   summary: 'Pause a batch',
   description:
     'No member begins from this moment; those being enriched end within minutes and are charged as ever. The credits of the others stay held. A paused batch can be approved, exported, resumed and cancelled; after 30 days (`pause.ends_at`) it is cancelled by itself and the credits come back. Pausing twice is the same as once.',
-  rate: 'enrichment',
   scope: 'svc:write',
   params,
   result: batchResult,
@@ -39,16 +32,13 @@ export const pauseBatch = defineOperation({
   tool: { name: 'pause_batch' },
 });
 
-export const resumeBatch = defineOperation({
+export const resumeBatch = operation({
   id: 'resumeBatch',
   audit: 'Resumed a batch',
-  group,
-  method: 'POST',
-  path: `${root}/{batchId}/resume`,
+  route: `POST ${root}/{batchId}/resume`,
   summary: 'Go on with a paused batch',
   description:
     'The next members begin within seconds, with the credits that were held all along. Resuming twice is the same as once.',
-  rate: 'enrichment',
   scope: 'svc:enrich',
   params,
   result: batchResult,
@@ -57,16 +47,13 @@ export const resumeBatch = defineOperation({
   tool: { name: 'resume_batch' },
 });
 
-export const cancelBatch = defineOperation({
+export const cancelBatch = operation({
   id: 'cancelBatch',
   audit: 'Cancelled a batch',
-  group,
-  method: 'DELETE',
-  path: `${root}/{batchId}`,
+  route: `DELETE ${root}/{batchId}`,
   summary: 'Cancel a batch',
   description:
     'Nothing new begins; members that have not ended are cancelled within seconds and their credits come back. What has completed stays. A completed batch cannot be cancelled.',
-  rate: 'enrichment',
   scope: 'svc:write',
   params,
   result: z.undefined(),

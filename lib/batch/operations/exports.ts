@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isExportOver } from '#lib/batch/batch-export';
 import { type BatchExportResult, batchExportResult } from '#lib/batch/export-result';
-import { group, sampleId } from '#lib/batch/operations/shared';
-import { defineOperation, toGet } from '#lib/contract/operation';
+import { operation, sampleId } from '#lib/batch/operations/shared';
+import { toGet } from '#lib/contract/operation';
 
 const sampleExport = '5a1b6c0e-93f2-8d47-8a10-6f2f0cb3f2a1';
 const sampleBegun: BatchExportResult = {
@@ -20,11 +20,9 @@ const sampleBegun: BatchExportResult = {
   stream_url: `/v2/jobs/${sampleExport}/stream`,
 };
 
-export const getBatchExport = defineOperation({
+export const getBatchExport = operation({
   id: 'getBatchExport',
-  group,
-  method: 'GET',
-  path: '/v2/enrichments/batches/{batchId}/exports/{exportId}',
+  route: 'GET /v2/enrichments/batches/{batchId}/exports/{exportId}',
   summary: 'Read the export of a large batch',
   description:
     'How far the file of a batch with more than 5,000 rows is, and where to download it once it is there: `download_url` needs no credential and is good for an hour; reading the export again gives a new one. The file is kept for seven days. `?wait=25` holds the answer until it has ended, for at most 25 s; `stream_url` tells each step.',

@@ -2,35 +2,28 @@ import * as z from 'zod';
 import { batchResult, hasEnded, isPaused, memberResult, progressEvent } from '#lib/batch/batch-result';
 import { batchExportResult } from '#lib/batch/export-result';
 import { exportBegun } from '#lib/batch/operations/exports';
-import { group, params, root } from '#lib/batch/operations/shared';
+import { operation, params, root } from '#lib/batch/operations/shared';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation } from '#lib/contract/operation';
 import { enrichmentStatus } from '#lib/enrichment/status';
-import { limitCursor } from '#lib/shared/page';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
-export const listBatches = defineOperation({
+export const listBatches = operation({
   id: 'listBatches',
-  group,
-  method: 'GET',
-  path: root,
+  route: `GET ${root}`,
   summary: 'List batches, newest first',
   description: 'All batches of the organization with their progress.',
-  rate: 'enrichment',
   scope: 'svc:read',
   query: z.strictObject(limitCursor),
-  result: z.object({ items: z.array(batchResult), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(batchResult),
   tool: { name: 'list_batches' },
 });
 
-export const getBatch = defineOperation({
+export const getBatch = operation({
   id: 'getBatch',
-  group,
-  method: 'GET',
-  path: `${root}/{batchId}`,
+  route: `GET ${root}/{batchId}`,
   summary: 'Read a batch with its progress',
   description:
     'Status, counts that add up to the member count, credits and an estimate of the end; of a preview, the problems of its rows. `?wait=25` holds the answer until all members have ended, for at most 25 s; of a paused batch it answers at once, with `pause`.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params,
   result: batchResult,
@@ -40,32 +33,26 @@ export const getBatch = defineOperation({
   tool: { name: 'get_batch' },
 });
 
-export const listBatchMembers = defineOperation({
+export const listBatchMembers = operation({
   id: 'listBatchMembers',
-  group,
-  method: 'GET',
-  path: `${root}/{batchId}/members`,
+  route: `GET ${root}/{batchId}/members`,
   summary: 'List the enrichments of a batch',
   description:
     'In the order of their rows, optionally of one status. They appear within seconds of confirming.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params,
   query: z.strictObject({ status: enrichmentStatus.optional(), ...limitCursor }),
-  result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(memberResult),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_batch_members' },
 });
 
-export const exportBatch = defineOperation({
+export const exportBatch = operation({
   id: 'exportBatch',
-  group,
-  method: 'GET',
-  path: `${root}/{batchId}/export/excel`,
+  route: `GET ${root}/{batchId}/export/excel`,
   summary: 'Download a batch as a spreadsheet',
   description:
     'Four sheets: a summary, results in the order of the rows with the columns that were not mapped, where every value comes from, and the problems of rows. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params,
   result: z.string(),
@@ -77,11 +64,9 @@ export const exportBatch = defineOperation({
   tool: false,
 });
 
-export const streamJob = defineOperation({
+export const streamJob = operation({
   id: 'streamJob',
-  group,
-  method: 'GET',
-  path: '/v2/jobs/{id}/stream',
+  route: 'GET /v2/jobs/{id}/stream',
   summary: 'Follow a batch or an export live',
   description:
     'Server-sent events: `progress` with status, counts and percent as they change, at most one a second, then `complete`, after which the stream closes. `Last-Event-ID` resumes. Of the export of a large batch the events are the export; the last one has its `download_url`.',

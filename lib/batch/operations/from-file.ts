@@ -1,22 +1,18 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
-import { group, price, root } from '#lib/batch/operations/shared';
+import { operation, price, root } from '#lib/batch/operations/shared';
 import { onQuota } from '#lib/batch/record/batch';
 import { MAX_FORM_BYTES } from '#lib/batch/upload';
 import { readingChoice, rowsChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
-import { defineOperation } from '#lib/contract/operation';
 import { timestamp } from '#lib/shared/time';
 
-export const uploadBatchFile = defineOperation({
+export const uploadBatchFile = operation({
   id: 'uploadBatchFile',
-  group,
-  method: 'POST',
-  path: `${root}/upload`,
+  route: `POST ${root}/upload`,
   summary: 'Upload a spreadsheet and see what is in it',
   description:
     'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read, and `type` says whether its rows are persons or companies. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
-  rate: 'enrichment',
   scope: 'svc:read',
   body: z.strictObject({ upload_id: z.uuid(), ...readingChoice, ...rowsChoice }),
   rawBody: ['multipart/form-data'],
@@ -28,15 +24,12 @@ export const uploadBatchFile = defineOperation({
   tool: false,
 });
 
-export const createBatchUpload = defineOperation({
+export const createBatchUpload = operation({
   id: 'createBatchUpload',
-  group,
-  method: 'POST',
-  path: `${root}/uploads`,
+  route: `POST ${root}/uploads`,
   summary: 'Get an address for a large file',
   description:
     'For files of up to 100 MB: send a form with all `fields` and then the `file` to `url`, within an hour; then POST /v1/enrichments/batches/upload with `{upload_id}`.',
-  rate: 'enrichment',
   scope: 'svc:enrich',
   body: z.strictObject({ filename: z.string().trim().min(1).max(200).optional() }),
   bodyOptional: true,
@@ -54,15 +47,12 @@ export const createBatchUpload = defineOperation({
   tool: false,
 });
 
-export const confirmBatchUpload = defineOperation({
+export const confirmBatchUpload = operation({
   id: 'confirmBatchUpload',
-  group,
-  method: 'POST',
-  path: `${root}/upload/confirm`,
+  route: `POST ${root}/upload/confirm`,
   summary: 'Start a batch from an uploaded file',
   description:
     'Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows are persons, or companies where `type` or a column mapped to `type` says so; rows that identify nobody are reported and left out, and who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.',
-  rate: 'enrichment',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({

@@ -1,19 +1,15 @@
 import * as z from 'zod';
 import { batchPreview, batchResult } from '#lib/batch/batch-result';
-import { group, price, root } from '#lib/batch/operations/shared';
+import { operation, price, root } from '#lib/batch/operations/shared';
 import { onQuota } from '#lib/batch/record/batch';
-import { defineOperation } from '#lib/contract/operation';
 import { crmPlatform } from '#lib/crm/record/platform';
 
-export const previewBatch = defineOperation({
+export const previewBatch = operation({
   id: 'previewBatch',
-  group,
-  method: 'POST',
-  path: `${root}/preview`,
+  route: `POST ${root}/preview`,
   summary: 'See what enriching a CRM list would cost',
   description:
     'Reads the list, of contacts or of companies, and answers its first records, how many it would enrich, how many records say too little or come twice, how many have a fresh result that is used again for nothing, and the credits. Reserves nothing; confirm the `batch_id` to start. A list of more than 2,000 members, or one that takes long, is answered by its first records and its length with the status `reading` and read in the background; `GET /v1/enrichments/batches/{batchId}` shows `reading.read` and, once it is `previewed`, the exact figures and `problems`. At most 100,000 members.',
-  rate: 'enrichment',
   scope: 'svc:read',
   body: z.strictObject({
     list_id: z.string().trim().min(1).max(200),
@@ -33,15 +29,12 @@ export const previewBatch = defineOperation({
   tool: { name: 'preview_batch' },
 });
 
-export const confirmBatch = defineOperation({
+export const confirmBatch = operation({
   id: 'confirmBatch',
-  group,
-  method: 'POST',
-  path: `${root}/confirm`,
+  route: `POST ${root}/confirm`,
   summary: 'Start a previewed batch',
   description:
     'Reserves the estimated credits once for the whole batch and starts it. Confirming twice is the same as once.',
-  rate: 'enrichment',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({ batch_id: z.uuid(), on_quota: onQuota.optional() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { operationsOf } from '#lib/contract/operation';
 
-export const group = 'batches';
+export const operation = operationsOf({ group: 'batches', rate: 'enrichment' });
 export const root = '/v1/enrichments/batches';
 export const params = z.object({ batchId: z.uuid() });
 export const price =

@@ -3,8 +3,8 @@ import { approveBatch, cancelBatch, pauseBatch, resumeBatch } from '#lib/batch/o
 import { exportBatch, getBatch, listBatches, listBatchMembers } from '#lib/batch/operations/follow';
 import { confirmBatchUpload, createBatchUpload, uploadBatchFile } from '#lib/batch/operations/from-file';
 import { confirmBatch, previewBatch } from '#lib/batch/operations/from-list';
-import { root as v1 } from '#lib/batch/operations/shared';
-import { defineOperation, toDelete, toGet, toPost, underV2 } from '#lib/contract/operation';
+import { operation, root as v1 } from '#lib/batch/operations/shared';
+import { toDelete, toGet, toPost, underV2 } from '#lib/contract/operation';
 import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
 
 const root = '/v2/enrichments/batches';
@@ -46,10 +46,10 @@ export const uploadBatchFileV2 = underV2(uploadBatchFile, { actions: ofFile });
 export const createBatchUploadV2 = underV2(createBatchUpload);
 export const confirmBatchUploadV2 = underV2(confirmBatchUpload, { actions });
 
-export const exportBatchCsv = defineOperation({
+export const exportBatchCsv = operation({
   ...exportBatch,
   id: 'exportBatchCsv',
-  path: `${v1}/{batchId}/export/csv`,
+  route: `GET ${v1}/{batchId}/export/csv`,
   summary: 'Download a batch as CSV',
   description:
     'The results in the order of the rows with the columns that were not mapped, in UTF-8, as spreadsheet programs open it. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',

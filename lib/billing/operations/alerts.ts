@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { balanceAlerts } from '#lib/billing/alerts';
-import { base, buying } from '#lib/billing/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
+import { buyingOperation, operation } from '#lib/billing/operations/shared';
 
 const path = '/v2/billing/alerts';
-export const getBalanceAlerts = defineOperation({
-  ...base,
+export const getBalanceAlerts = operation({
   id: 'getBalanceAlerts',
-  method: 'GET',
-  path,
+  route: `GET ${path}`,
   summary: 'Read at which balances credits.low is sent',
   description: 'The levels of available credits, highest first.',
   scope: 'svc:read',
@@ -16,12 +13,10 @@ export const getBalanceAlerts = defineOperation({
   tool: { name: 'get_balance_alerts' },
 });
 
-export const setBalanceAlerts = defineOperation({
-  ...buying,
+export const setBalanceAlerts = buyingOperation({
   id: 'setBalanceAlerts',
   audit: 'Changed the balance alerts',
-  method: 'PUT',
-  path,
+  route: `PUT ${path}`,
   summary: 'Set at which balances credits.low is sent',
   description:
     'The event is sent once for each level that available credits fall below, with the level as threshold, and again after credits were added. The threshold of auto-recharge is a level of its own, 30 unless it is set.',

@@ -1,12 +1,9 @@
 import { autoRechargeResult, autoRechargeSettings } from '#lib/billing/auto-recharge';
-import { base, buying } from '#lib/billing/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
+import { buyingOperation, operation } from '#lib/billing/operations/shared';
 
-export const getAutoRecharge = defineOperation({
-  ...base,
+export const getAutoRecharge = operation({
   id: 'getAutoRecharge',
-  method: 'GET',
-  path: '/v2/billing/auto-recharge',
+  route: 'GET /v2/billing/auto-recharge',
   summary: 'Read auto-recharge',
   description:
     'What it is set to, and its state: ready, charging, stopped (with the reason), or at its monthly ceiling.',
@@ -15,12 +12,10 @@ export const getAutoRecharge = defineOperation({
   tool: { name: 'get_auto_recharge' },
 });
 
-export const setAutoRecharge = defineOperation({
-  ...buying,
+export const setAutoRecharge = buyingOperation({
   id: 'setAutoRecharge',
   audit: 'Changed automatic recharge',
-  method: 'PUT',
-  path: '/v2/billing/auto-recharge',
+  route: 'PUT /v2/billing/auto-recharge',
   summary: 'Set auto-recharge',
   description:
     'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again and looks at the balance at once. `{"enabled": false}` alone switches it off. Without a saved card, enabling it is 409 NO_SAVED_CARD.',

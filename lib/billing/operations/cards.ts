@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { savedCard } from '#lib/billing/card';
-import { base, buying } from '#lib/billing/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
+import { buyingOperation, operation } from '#lib/billing/operations/shared';
 
 const path = '/v2/billing/cards';
 const cardId = z.object({ card_id: z.string().regex(/^(pm|card)_\w{1,250}$/, 'must be a card id, pm_...') });
@@ -15,11 +14,9 @@ const cards = z.object({
 });
 const upstream = ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'] as const;
 
-export const listCards = defineOperation({
-  ...base,
+export const listCards = operation({
   id: 'listCards',
-  method: 'GET',
-  path,
+  route: `GET ${path}`,
   summary: 'List the saved cards',
   description: 'As the payment processor has them now. A purchase on the hosted page saves one.',
   scope: 'svc:read',
@@ -29,12 +26,10 @@ export const listCards = defineOperation({
   tool: { name: 'list_cards' },
 });
 
-export const setDefaultCard = defineOperation({
-  ...buying,
+export const setDefaultCard = buyingOperation({
   id: 'setDefaultCard',
   audit: 'Chose the card that is charged',
-  method: 'POST',
-  path: `${path}/{card_id}/default`,
+  route: `POST ${path}/{card_id}/default`,
   summary: 'Choose the card that is charged',
   description:
     'Quick top-ups and auto-recharge are charged to it from now on, until another card is saved by a later purchase.',
@@ -46,12 +41,10 @@ export const setDefaultCard = defineOperation({
   tool: { name: 'set_default_card' },
 });
 
-export const removeCard = defineOperation({
-  ...buying,
+export const removeCard = buyingOperation({
   id: 'removeCard',
   audit: 'Removed a saved card',
-  method: 'DELETE',
-  path: `${path}/{card_id}`,
+  route: `DELETE ${path}/{card_id}`,
   summary: 'Remove a saved card',
   description: 'For good, at the payment processor. With the last card auto-recharge stops and says so.',
   params: cardId,
@@ -62,11 +55,9 @@ export const removeCard = defineOperation({
   tool: { name: 'remove_card', destructive: true },
 });
 
-export const createBillingPortal = defineOperation({
-  ...buying,
+export const createBillingPortal = buyingOperation({
   id: 'createBillingPortal',
-  method: 'POST',
-  path: '/v2/billing/portal',
+  route: 'POST /v2/billing/portal',
   summary: 'Get the page with invoices and receipts',
   description:
     'The address of a page at the payment processor that lists the organization’s invoices and receipts, and its cards. It can be opened for a few minutes. The receipt of one payment is also its receipt_url.',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { base } from '#lib/billing/operations/shared';
+import { operation } from '#lib/billing/operations/shared';
 import { currency, packageId } from '#lib/billing/package';
-import { defineOperation } from '#lib/contract/operation';
 
 const priced = z.object({
   id: packageId,
@@ -10,11 +9,9 @@ const priced = z.object({
   prices: z.array(z.object({ currency: z.string(), amount: z.int().meta({ description: 'Minor units' }) })),
 });
 
-export const listPackages = defineOperation({
-  ...base,
+export const listPackages = operation({
   id: 'listPackages',
-  method: 'GET',
-  path: '/v2/billing/packages',
+  route: 'GET /v2/billing/packages',
   summary: 'See what credits cost, and what costs credits',
   description:
     'Full packages (hosted checkout) and the top-up ladder (inline payment, saved card, auto-recharge) in every currency, and the price in credits of every kind of work. Credits do not expire.',
@@ -29,15 +26,12 @@ export const listPackages = defineOperation({
   tool: { name: 'list_credit_packages' },
 });
 
-export const getCredits = defineOperation({
+export const getCredits = operation({
   id: 'getCredits',
-  group: 'billing',
-  method: 'GET',
-  path: '/v2/billing/credits',
+  route: 'GET /v2/billing/credits',
   summary: 'Read the credit balance',
   description:
     'What the organization owns, what of it is held for work under way, and what is free to spend. Credits do not expire.',
-  rate: 'standard',
   scope: 'svc:read',
   result: z.object({
     balance: z.int().meta({ description: 'Available and held together' }),

@@ -1,22 +1,20 @@
 import * as z from 'zod';
 import { entryKind } from '#lib/billing/ledger-entry';
-import { base, listed } from '#lib/billing/operations/shared';
+import { listed, operation } from '#lib/billing/operations/shared';
 import { paymentResult } from '#lib/billing/payment';
 import { statementQuery } from '#lib/billing/statement-query';
-import { defineOperation } from '#lib/contract/operation';
+import { countedPageOf } from '#lib/shared/page';
 import { timestamp } from '#lib/shared/time';
 
-export const listPayments = defineOperation({
-  ...base,
+export const listPayments = operation({
   id: 'listPayments',
-  method: 'GET',
-  path: '/v2/billing/payments',
+  route: 'GET /v2/billing/payments',
   summary: 'List payments',
   description:
     'Money: what was paid, refunded and disputed, newest first. `format=csv` (or Accept: text/csv) answers the period as a file.',
   scope: 'svc:read',
   query: statementQuery,
-  result: z.object({ items: z.array(paymentResult), ...listed }),
+  result: countedPageOf(paymentResult),
   tool: { name: 'list_payments' },
 });
 
@@ -30,25 +28,21 @@ const transaction = z.object({
   description: z.string(),
 });
 
-export const listTransactions = defineOperation({
-  ...base,
+export const listTransactions = operation({
   id: 'listTransactions',
-  method: 'GET',
-  path: '/v2/billing/transactions',
+  route: 'GET /v2/billing/transactions',
   summary: 'List credit movements',
   description:
     'Every credit that came or went, newest first, with the balance after it and what caused it. `format=csv` (or Accept: text/csv) answers the period as a file.',
   scope: 'svc:read',
   query: statementQuery,
-  result: z.object({ items: z.array(transaction), ...listed }),
+  result: countedPageOf(transaction),
   tool: { name: 'list_credit_transactions' },
 });
 
-export const getCreditUsage = defineOperation({
-  ...base,
+export const getCreditUsage = operation({
   id: 'getCreditUsage',
-  method: 'GET',
-  path: '/v2/billing/usage',
+  route: 'GET /v2/billing/usage',
   summary: 'See credits spent by day and job',
   description:
     'Debits of the period (the last 30 days unless said) by day (UTC) and job, newest first; `meta.days` has the totals of the days. `format=csv` (or Accept: text/csv) answers a file.',

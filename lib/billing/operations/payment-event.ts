@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operation } from '#lib/billing/operations/shared';
 
-export const receivePaymentEvent = defineOperation({
+export const receivePaymentEvent = operation({
   id: 'receivePaymentEvent',
-  group: 'billing',
-  method: 'POST',
-  path: '/webhooks/stripe',
+  route: 'POST /webhooks/stripe',
   summary: 'Take an event of the payment processor',
   description:
     'Signed by the processor over the raw body, at most 300 s old. Kept, queued, answered at once.',

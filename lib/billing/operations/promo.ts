@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { base, buying } from '#lib/billing/operations/shared';
+import { buyingOperation, operation } from '#lib/billing/operations/shared';
 import { currency, packageId } from '#lib/billing/package';
 import { promoCode, promoRefusal } from '#lib/billing/promo';
-import { defineOperation } from '#lib/contract/operation';
 import { timestamp } from '#lib/shared/time';
 
-export const validatePromo = defineOperation({
-  ...base,
+export const validatePromo = operation({
   id: 'validatePromo',
-  method: 'POST',
-  path: '/v2/billing/promo/validate',
+  route: 'POST /v2/billing/promo/validate',
   summary: 'Check a promo code',
   description:
     'Says what a code does, without using it: `credit_grant` adds credits (redeem it), `processor_discount` lowers a purchase (pass it as promo_code when buying). With a package, also what is left to pay. Ten wrong codes an hour are taken.',
@@ -35,12 +32,10 @@ export const validatePromo = defineOperation({
   tool: { name: 'validate_promo_code' },
 });
 
-export const redeemPromo = defineOperation({
-  ...buying,
+export const redeemPromo = buyingOperation({
   id: 'redeemPromo',
   audit: 'Redeemed a promo code',
-  method: 'POST',
-  path: '/v2/billing/promo/redeem',
+  route: 'POST /v2/billing/promo/redeem',
   summary: 'Redeem a promo code',
   description: 'Adds the credits of a `credit_grant` code at once, as often as the code allows.',
   body: z.strictObject({ code: promoCode }),

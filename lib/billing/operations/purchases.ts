@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { base, buying } from '#lib/billing/operations/shared';
+import { buyingOperation, operation } from '#lib/billing/operations/shared';
 import { currency, packageId } from '#lib/billing/package';
 import { paymentResult, paymentStatus } from '#lib/billing/payment';
 import { promoCode } from '#lib/billing/promo';
-import { defineOperation, toGet } from '#lib/contract/operation';
+import { toGet } from '#lib/contract/operation';
 import { numericId } from '#lib/shared/id';
 
 const order = { package_id: packageId, currency, promo_code: promoCode.optional() };
@@ -12,13 +12,11 @@ const returnUrl = z
   .max(2_000)
   .meta({ examples: ['https://app.example.com/billing?session={CHECKOUT_SESSION_ID}'] });
 
-export const createCheckout = defineOperation({
-  ...buying,
+export const createCheckout = buyingOperation({
   id: 'createCheckout',
   audit: 'Began a purchase',
   auditDetail: ({ credits }) => `${credits} credits`,
-  method: 'POST',
-  path: '/v2/billing/checkout',
+  route: 'POST /v2/billing/checkout',
   summary: 'Buy credits on a hosted page',
   description:
     'Answers the address of a page at the payment processor. The credits are there once it tells us that the payment succeeded; the card is saved for quick top-ups and auto-recharge. `{CHECKOUT_SESSION_ID}` in success_url is filled in.',
@@ -39,11 +37,9 @@ export const createCheckout = defineOperation({
   tool: { name: 'create_checkout' },
 });
 
-export const getCheckout = defineOperation({
-  ...base,
+export const getCheckout = operation({
   id: 'getCheckout',
-  method: 'GET',
-  path: '/v2/billing/checkout/{session_id}',
+  route: 'GET /v2/billing/checkout/{session_id}',
   summary: 'See whether a checkout was paid',
   description: 'The state of the page at the processor, and whether the credits were added.',
   scope: 'svc:read',
@@ -64,13 +60,11 @@ export const getCheckout = defineOperation({
   tool: { name: 'get_checkout' },
 });
 
-export const createPaymentIntent = defineOperation({
-  ...buying,
+export const createPaymentIntent = buyingOperation({
   id: 'createPaymentIntent',
   audit: 'Began a payment',
   auditDetail: ({ credits }) => `${credits} credits`,
-  method: 'POST',
-  path: '/v2/billing/payment-intent',
+  route: 'POST /v2/billing/payment-intent',
   summary: 'Pay for a top-up inline',
   description:
     'For a payment form in your own page: finish the payment with client_secret (Stripe.js). The credits come when the processor tells us that it succeeded. Only the top-up ladder.',
@@ -83,13 +77,11 @@ export const createPaymentIntent = defineOperation({
   tool: { name: 'create_payment_intent' },
 });
 
-export const quickTopup = defineOperation({
-  ...buying,
+export const quickTopup = buyingOperation({
   id: 'quickTopup',
   audit: 'Bought credits with the saved card',
   auditDetail: ({ credits }) => `${credits} credits`,
-  method: 'POST',
-  path: '/v2/billing/quick-topup',
+  route: 'POST /v2/billing/quick-topup',
   summary: 'Top up with the saved card',
   description:
     'Charges the card of an earlier purchase at once; the credits are there in the answer. `requires_action` means that the bank wants the card holder to confirm: next_step says how. Without a saved card, or when it is declined, 409 says what to do.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { operationsOf } from '#lib/contract/operation';
 
-export const base = { group: 'billing', rate: 'standard' } as const;
+export const operation = operationsOf({ group: 'billing' });
 /** Buying is for a person in the portal, or for a key that was given `svc:admin`. Source: contract 7. */
-export const buying = { ...base, scope: 'svc:admin', portalOnly: true } as const;
+export const buyingOperation = operationsOf({ group: 'billing', scope: 'svc:admin', portalOnly: true });
 export const listed = { next_cursor: z.string().optional(), total: z.int() };

@@ -1,18 +1,15 @@
 import * as z from 'zod';
 import { campaignSettings, campaignStatus, stage } from '#lib/campaign/campaign';
 import { type CampaignResult, campaignResult, memberResult } from '#lib/campaign/campaign-result';
-import { base, params, price, root } from '#lib/campaign/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
-import { limitCursor } from '#lib/shared/page';
+import { operation, params, price, root } from '#lib/campaign/operations/shared';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
 /** Whether an audience can be reached is found out before it is taken. */
 const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
 
-export const createCampaign = defineOperation({
-  ...base,
+export const createCampaign = operation({
   id: 'createCampaign',
-  method: 'POST',
-  path: root,
+  route: `POST ${root}`,
   summary: 'Make a campaign: find people, enrich, approve, write back',
   description:
     'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing is begun and nothing held before it is started.',
@@ -27,24 +24,20 @@ export const createCampaign = defineOperation({
   tool: { name: 'create_campaign' },
 });
 
-export const listCampaigns = defineOperation({
-  ...base,
+export const listCampaigns = operation({
   id: 'listCampaigns',
-  method: 'GET',
-  path: root,
+  route: `GET ${root}`,
   summary: 'List campaigns',
   description: 'Newest first, each with its counts.',
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: campaignStatus.optional() }),
-  result: z.object({ items: z.array(campaignResult), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(campaignResult),
   tool: { name: 'list_campaigns' },
 });
 
-export const getCampaign = defineOperation({
-  ...base,
+export const getCampaign = operation({
   id: 'getCampaign',
-  method: 'GET',
-  path: `${root}/{id}`,
+  route: `GET ${root}/{id}`,
   summary: 'Read a campaign and how far it is',
   description:
     'How many members reached each stage, in which each is now, and the credits. `?wait=25` holds the answer until it has ended.',
@@ -56,11 +49,9 @@ export const getCampaign = defineOperation({
   tool: { name: 'get_campaign' },
 });
 
-export const updateCampaign = defineOperation({
-  ...base,
+export const updateCampaign = operation({
   id: 'updateCampaign',
-  method: 'PATCH',
-  path: `${root}/{id}`,
+  route: `PATCH ${root}/{id}`,
   summary: 'Change a campaign',
   description:
     'Everything of a draft; of a later one its name and its credit_ceiling, not below what is committed.',
@@ -82,11 +73,9 @@ export const updateCampaign = defineOperation({
   tool: { name: 'update_campaign' },
 });
 
-export const deleteCampaign = defineOperation({
-  ...base,
+export const deleteCampaign = operation({
   id: 'deleteCampaign',
-  method: 'DELETE',
-  path: `${root}/{id}`,
+  route: `DELETE ${root}/{id}`,
   summary: 'Delete a campaign',
   description: 'A draft, or one that has ended. Its members are erased with it; its enrichments stay.',
   scope: 'svc:write',
@@ -97,18 +86,16 @@ export const deleteCampaign = defineOperation({
   tool: { name: 'delete_campaign', destructive: true },
 });
 
-export const listCampaignMembers = defineOperation({
-  ...base,
+export const listCampaignMembers = operation({
   id: 'listCampaignMembers',
-  method: 'GET',
-  path: `${root}/{id}/members`,
+  route: `GET ${root}/{id}/members`,
   summary: 'List the members of a campaign',
   description:
     'In the order they were taken in, each with its stage, its enrichment and, where it ended early, why.',
   scope: 'svc:read',
   params,
   query: z.strictObject({ ...limitCursor, stage: stage.optional() }),
-  result: z.object({ items: z.array(memberResult), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(memberResult),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_campaign_members' },
 });

@@ -1,21 +1,17 @@
 import { campaignResult } from '#lib/campaign/campaign-result';
-import { base, params, price, root } from '#lib/campaign/operations/shared';
-import { defineOperation } from '#lib/contract/operation';
+import { operation, params, price, root } from '#lib/campaign/operations/shared';
 
 const move = (name: 'start' | 'approve' | 'pause' | 'cancel') =>
   ({
-    ...base,
-    method: 'POST',
-    path: `${root}/{id}/${name}`,
+    route: `POST ${root}/{id}/${name}`,
     scope: 'svc:write',
     params,
     result: campaignResult,
-    status: 200,
     errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT'],
     idempotency: 'natural',
   }) as const;
 
-export const startCampaign = defineOperation({
+export const startCampaign = operation({
   ...move('start'),
   id: 'startCampaign',
   audit: 'Started a campaign',
@@ -30,7 +26,7 @@ export const startCampaign = defineOperation({
   tool: { name: 'start_campaign' },
 });
 
-export const approveCampaignMembers = defineOperation({
+export const approveCampaignMembers = operation({
   ...move('approve'),
   id: 'approveCampaignMembers',
   audit: 'Approved the people of a campaign',
@@ -42,7 +38,7 @@ export const approveCampaignMembers = defineOperation({
   tool: { name: 'approve_campaign_members', destructive: true },
 });
 
-export const pauseCampaign = defineOperation({
+export const pauseCampaign = operation({
   ...move('pause'),
   id: 'pauseCampaign',
   summary: 'Pause a campaign',
@@ -50,7 +46,7 @@ export const pauseCampaign = defineOperation({
   tool: { name: 'pause_campaign' },
 });
 
-export const cancelCampaign = defineOperation({
+export const cancelCampaign = operation({
   ...move('cancel'),
   id: 'cancelCampaign',
   summary: 'Cancel a campaign for good',

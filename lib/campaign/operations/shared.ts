@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { operationsOf } from '#lib/contract/operation';
 import { idParameter } from '#lib/shared/id';
 
-const group = 'campaigns';
 export const root = '/v1/campaigns';
-export const base = { group, rate: 'standard' } as const;
+export const operation = operationsOf({ group: 'campaigns' });
 export const params = z.object({ id: idParameter('camp').meta({ description: 'Campaign id' }) });
 export const price =
   '1 credit for each person found at companies, 3 for each enriched with a result; never more than credit_ceiling';

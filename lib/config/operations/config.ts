@@ -7,18 +7,16 @@ import {
   fieldConfigBody,
   fieldConfigResult,
 } from '#lib/config/config-result';
-import { defineOperation, toGet, toPost } from '#lib/contract/operation';
+import { operationsOf, toGet, toPost } from '#lib/contract/operation';
 
-const base = { group: 'config', rate: 'standard', status: 200 } as const;
+const operation = operationsOf({ group: 'config' });
 const requestHeaders = {
   'If-Match': 'The ETag the change is made from; 412 when the configuration has changed since',
 } as const;
 
-export const getFieldConfig = defineOperation({
-  ...base,
+export const getFieldConfig = operation({
   id: 'getFieldConfig',
-  method: 'GET',
-  path: '/v1/field-config',
+  route: 'GET /v1/field-config',
   summary: 'Read the field configuration',
   description:
     'For each of the 89 fields: whether it is returned, whether an enrichment needs it to be approved automatically, where it goes in the CRM and when it replaces what is there. The ETag names the version.',
@@ -27,12 +25,10 @@ export const getFieldConfig = defineOperation({
   tool: { name: 'get_field_config' },
 });
 
-export const putFieldConfig = defineOperation({
-  ...base,
+export const putFieldConfig = operation({
   id: 'putFieldConfig',
   audit: 'Changed the field rules',
-  method: 'PUT',
-  path: '/v1/field-config',
+  route: 'PUT /v1/field-config',
   summary: 'Replace the field configuration',
   description:
     'Fields and settings that are left out are as by default. A mapping names a property of a contact or a company; an empty list writes the field nowhere.',
@@ -44,11 +40,9 @@ export const putFieldConfig = defineOperation({
   tool: { name: 'update_field_config' },
 });
 
-export const getEnrichmentConfig = defineOperation({
-  ...base,
+export const getEnrichmentConfig = operation({
   id: 'getEnrichmentConfig',
-  method: 'GET',
-  path: '/v1/enrichment-config',
+  route: 'GET /v1/enrichment-config',
   summary: 'Read the enrichment configuration',
   description:
     'Sources and their priority, thresholds, automatic approval, writeback, freshness, prompts, ideal customer profile, personas and scoring anchors. Each enrichment records the version it ran with.',
@@ -57,12 +51,10 @@ export const getEnrichmentConfig = defineOperation({
   tool: false,
 });
 
-export const putEnrichmentConfig = defineOperation({
-  ...base,
+export const putEnrichmentConfig = operation({
   id: 'putEnrichmentConfig',
   audit: 'Changed the enrichment settings',
-  method: 'PUT',
-  path: '/v1/enrichment-config',
+  route: 'PUT /v1/enrichment-config',
   summary: 'Replace the enrichment configuration',
   description: 'Settings that are left out are as by default. PATCH /v2/config changes single settings.',
   scope: 'svc:write',
@@ -74,12 +66,10 @@ export const putEnrichmentConfig = defineOperation({
   tool: false,
 });
 
-export const resetEnrichmentConfig = defineOperation({
-  ...base,
+export const resetEnrichmentConfig = operation({
   id: 'resetEnrichmentConfig',
   audit: 'Reset the enrichment settings',
-  method: 'POST',
-  path: '/v1/enrichment-config/reset',
+  route: 'POST /v1/enrichment-config/reset',
   summary: 'Put the enrichment configuration back to its defaults',
   description: 'As a new version: what ran with an earlier one still says so.',
   scope: 'svc:write',
@@ -98,11 +88,9 @@ const actions = () => ({
 });
 const meta = ({ version }: z.infer<typeof enrichmentConfigResult>) => ({ version });
 
-export const getConfig = defineOperation({
-  ...base,
+export const getConfig = operation({
   id: 'getConfig',
-  method: 'GET',
-  path: '/v2/config',
+  route: 'GET /v2/config',
   summary: 'Read the standing configuration',
   description: 'The same configuration as /v1/enrichment-config: one thing, two forms.',
   scope: 'svc:read',
@@ -116,12 +104,10 @@ export const getConfig = defineOperation({
   },
 });
 
-export const patchConfig = defineOperation({
-  ...base,
+export const patchConfig = operation({
   id: 'patchConfig',
   audit: 'Changed the enrichment settings',
-  method: 'PATCH',
-  path: '/v2/config',
+  route: 'PATCH /v2/config',
   summary: 'Change some of the standing configuration',
   description:
     'JSON Merge Patch, as application/merge-patch+json or application/json: what is named changes, null restores the default, lists are replaced whole. What does not fit is refused by name and nothing changes.',

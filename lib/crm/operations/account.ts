@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { crmCheck } from '#lib/crm/crm-result';
-import { base, needs, platform, upstream } from '#lib/crm/operations/shared';
+import { needs, operation, platform, upstream } from '#lib/crm/operations/shared';
 import { crmList } from '#lib/crm/record/list';
 import { crmProperty } from '#lib/crm/record/property';
 import { crmObject } from '#lib/crm/record/record';
 import { limitCursor } from '#lib/shared/page';
 
-export const testCrm = defineOperation({
-  ...base,
+export const testCrm = operation({
   id: 'testCrm',
-  method: 'POST',
-  path: '/v1/crm/integrations/{platform}/test',
+  route: 'POST /v1/crm/integrations/{platform}/test',
   summary: 'Try a CRM connection now',
   description: 'Makes the cheapest call that proves the credential works, and says how long it took.',
   scope: 'svc:write',
@@ -23,11 +20,9 @@ export const testCrm = defineOperation({
   tool: { name: 'test_crm' },
 });
 
-export const getCrmHealth = defineOperation({
-  ...base,
+export const getCrmHealth = operation({
   id: 'getCrmHealth',
-  method: 'GET',
-  path: '/v1/crm/integrations/{platform}/health',
+  route: 'GET /v1/crm/integrations/{platform}/health',
   summary: 'See whether a CRM connection works',
   description: 'As the test, with when the token ends and what went wrong last.',
   scope: 'svc:read',
@@ -38,11 +33,9 @@ export const getCrmHealth = defineOperation({
   tool: { name: 'get_crm_health' },
 });
 
-export const listCrmLists = defineOperation({
-  ...base,
+export const listCrmLists = operation({
   id: 'listCrmLists',
-  method: 'GET',
-  path: '/v1/crm/integrations/{platform}/lists',
+  route: 'GET /v1/crm/integrations/{platform}/lists',
   summary: 'List the lists of the CRM',
   description:
     'Lists, list views and campaigns of contacts or companies, each of which a batch can be made of.',
@@ -55,11 +48,9 @@ export const listCrmLists = defineOperation({
   tool: { name: 'list_crm_lists' },
 });
 
-export const listCrmProperties = defineOperation({
-  ...base,
+export const listCrmProperties = operation({
   id: 'listCrmProperties',
-  method: 'GET',
-  path: '/v1/crm/integrations/{platform}/properties',
+  route: 'GET /v1/crm/integrations/{platform}/properties',
   summary: 'List the properties of the CRM account',
   description:
     'Every property a field can be mapped to, with its type, its options and whether it can be written.',

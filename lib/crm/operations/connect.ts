@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { integrationResult } from '#lib/crm/crm-result';
-import { base, needs, platform, upstream } from '#lib/crm/operations/shared';
+import { needs, operation, platform, upstream } from '#lib/crm/operations/shared';
 import { timestamp } from '#lib/shared/time';
 
-export const listCrmIntegrations = defineOperation({
-  ...base,
+export const listCrmIntegrations = operation({
   id: 'listCrmIntegrations',
-  method: 'GET',
-  path: '/v1/crm/integrations',
+  route: 'GET /v1/crm/integrations',
   summary: 'List the CRM connections',
   description:
     'Every CRM the organization connected: connected, expired (it must be connected again) or disconnected. Secrets are never shown.',
@@ -17,11 +14,9 @@ export const listCrmIntegrations = defineOperation({
   tool: { name: 'list_crm_integrations' },
 });
 
-export const startCrmAuthorization = defineOperation({
-  ...base,
+export const startCrmAuthorization = operation({
   id: 'startCrmAuthorization',
-  method: 'POST',
-  path: '/v1/crm/integrations/{platform}/authorize',
+  route: 'POST /v1/crm/integrations/{platform}/authorize',
   summary: 'Begin connecting a CRM by OAuth',
   description:
     "Gives the address of the CRM's consent page. The CRM sends the browser on to redirect_uri with `code` and `state`; PUT both to /v1/crm/integrations/{platform} within ten minutes. Without redirect_uri the browser comes to a page of this service that shows them.",
@@ -43,12 +38,10 @@ export const startCrmAuthorization = defineOperation({
   tool: false,
 });
 
-export const showCrmAuthorization = defineOperation({
-  ...base,
+export const showCrmAuthorization = operation({
   rate: 'open',
   id: 'showCrmAuthorization',
-  method: 'GET',
-  path: '/v1/crm/oauth/callback',
+  route: 'GET /v1/crm/oauth/callback',
   summary: 'Where a CRM sends the browser after consent',
   description:
     'Shows the code and state to finish with. It connects nothing by itself: whoever was sent a link to consent to would else connect their CRM to a stranger’s organization.',
@@ -107,12 +100,10 @@ const connection = z
     else if (state === undefined) missing('state');
   });
 
-export const connectCrm = defineOperation({
-  ...base,
+export const connectCrm = operation({
   id: 'connectCrm',
   audit: 'Connected a CRM',
-  method: 'PUT',
-  path: '/v1/crm/integrations/{platform}',
+  route: 'PUT /v1/crm/integrations/{platform}',
   summary: 'Connect a CRM',
   description:
     'With the token of a private app, or with the code of an authorization begun here. The credential is tried before it is kept, encrypted for this organization. Connecting again replaces what was there.',
@@ -126,12 +117,10 @@ export const connectCrm = defineOperation({
   tool: false,
 });
 
-export const disconnectCrm = defineOperation({
-  ...base,
+export const disconnectCrm = operation({
   id: 'disconnectCrm',
   audit: 'Disconnected a CRM',
-  method: 'DELETE',
-  path: '/v1/crm/integrations/{platform}',
+  route: 'DELETE /v1/crm/integrations/{platform}',
   summary: 'Disconnect a CRM',
   description: 'Deletes the stored credential. Disconnecting twice is the same as once.',
   scope: 'svc:write',

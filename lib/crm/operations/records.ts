@@ -1,23 +1,16 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { crmRecordResult } from '#lib/crm/crm-result';
-import { base, needs, upstream } from '#lib/crm/operations/shared';
+import { needs, operation, upstream } from '#lib/crm/operations/shared';
 import { crmPlatform } from '#lib/crm/record/platform';
-import { limitCursor } from '#lib/shared/page';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
 const searchQuery = z.strictObject({
   q: z.string().trim().min(1).max(200).meta({ description: 'Words of a name, an address or a domain' }),
   platform: crmPlatform.optional().meta({ description: 'Which CRM, when several are connected' }),
   ...limitCursor,
 });
-const records = z.object({
-  items: z.array(crmRecordResult),
-  total: z.int(),
-  next_cursor: z.string().optional(),
-});
+const records = countedPageOf(crmRecordResult);
 const search = {
-  ...base,
-  method: 'GET',
   scope: 'svc:read',
   query: searchQuery,
   result: records,
@@ -27,8 +20,6 @@ const search = {
 } as const;
 const recordId = z.object({ id: z.string().min(1).max(120) });
 const one = {
-  ...base,
-  method: 'GET',
   scope: 'svc:read',
   params: recordId,
   query: z.strictObject({ platform: crmPlatform.optional() }),
@@ -38,37 +29,37 @@ const one = {
   needs,
 } as const;
 
-export const searchCrmContacts = defineOperation({
+export const searchCrmContacts = operation({
   ...search,
   id: 'searchCrmContacts',
-  path: '/v1/crm/contacts',
+  route: 'GET /v1/crm/contacts',
   summary: 'Search the contacts of the CRM',
   description: "Contacts by the CRM's own search, with who they are in our words.",
   tool: { name: 'search_contacts' },
 });
 
-export const searchCrmCompanies = defineOperation({
+export const searchCrmCompanies = operation({
   ...search,
   id: 'searchCrmCompanies',
-  path: '/v1/crm/companies',
+  route: 'GET /v1/crm/companies',
   summary: 'Search the companies of the CRM',
   description: "Companies by the CRM's own search, with who they are in our words.",
   tool: { name: 'search_companies' },
 });
 
-export const getCrmContact = defineOperation({
+export const getCrmContact = operation({
   ...one,
   id: 'getCrmContact',
-  path: '/v1/crm/contacts/{id}',
+  route: 'GET /v1/crm/contacts/{id}',
   summary: 'Read one contact of the CRM',
   description: 'With the properties that fields are mapped to.',
   tool: { name: 'get_contact' },
 });
 
-export const getCrmCompany = defineOperation({
+export const getCrmCompany = operation({
   ...one,
   id: 'getCrmCompany',
-  path: '/v1/crm/companies/{id}',
+  route: 'GET /v1/crm/companies/{id}',
   summary: 'Read one company of the CRM',
   description: 'With the properties that fields are mapped to.',
   tool: { name: 'get_company' },

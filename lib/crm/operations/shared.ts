@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { operationsOf } from '#lib/contract/operation';
 import { crmPlatform } from '#lib/crm/record/platform';
 
-export const base = { group: 'crm', rate: 'standard' } as const;
+export const operation = operationsOf({ group: 'crm' });
 export const platform = z.object({ platform: crmPlatform });
 export const needs = ['crm', 'integration-secrets'] as const;
 export const upstream = ['UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'] as const;

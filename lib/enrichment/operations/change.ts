@@ -1,20 +1,16 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
-import { group, id } from '#lib/enrichment/operations/shared';
+import { id, operation } from '#lib/enrichment/operations/shared';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
 import { numericId } from '#lib/shared/id';
 
-export const cancelEnrichment = defineOperation({
+export const cancelEnrichment = operation({
   id: 'cancelEnrichment',
   audit: 'Cancelled an enrichment',
-  group,
-  method: 'DELETE',
-  path: '/v1/enrichments/{id}',
+  route: 'DELETE /v1/enrichments/{id}',
   summary: 'Cancel an enrichment',
   description:
     'Before it completes, this stops it and gives the credits back. A finished one stays readable, but can no longer be approved or written back; a writeback that waits is skipped. While it is being written to the CRM, the answer is a 409 with `Retry-After`.',
-  rate: 'enrichment',
   scope: 'svc:write',
   params: id,
   result: z.undefined(),
@@ -23,16 +19,13 @@ export const cancelEnrichment = defineOperation({
   tool: { name: 'cancel_enrichment', destructive: true },
 });
 
-export const approveEnrichment = defineOperation({
+export const approveEnrichment = operation({
   id: 'approveEnrichment',
   audit: 'Approved an enrichment',
-  group,
-  method: 'POST',
-  path: '/v1/enrichments/{id}/approve',
+  route: 'POST /v1/enrichments/{id}/approve',
   summary: 'Approve an enrichment and start its writeback',
   description:
     'Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not; one that the CRM does not have is refused, and where it cannot be asked now the writeback says so. Approving twice is the same as once.',
-  rate: 'enrichment',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({
@@ -48,17 +41,14 @@ export const approveEnrichment = defineOperation({
   tool: { name: 'approve_enrichment' },
 });
 
-export const approveEnrichments = defineOperation({
+export const approveEnrichments = operation({
   id: 'approveEnrichments',
   audit: 'Approved enrichments',
   auditDetail: ({ approved }) => `${approved} of them`,
-  group,
-  method: 'POST',
-  path: '/v1/enrichments/bulk-approve',
+  route: 'POST /v1/enrichments/bulk-approve',
   summary: 'Approve many enrichments and start their writebacks',
   description:
     'Up to 100 at once, each as if it were approved by itself: as they are, without corrections. Those that cannot be approved are named with the reason, and the others are approved all the same. Approving twice is the same as once.',
-  rate: 'enrichment',
   scope: 'svc:approve',
   body: z.strictObject({
     enrichment_ids: z.array(numericId).min(1).max(100),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
-import { actions, enrichmentList, group, price } from '#lib/enrichment/operations/shared';
+import { actions, enrichmentList, operation, price } from '#lib/enrichment/operations/shared';
 import { subjectWithOptions } from '#lib/enrichment/operations/subject-body';
 import { enrichmentOptions } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
@@ -22,15 +21,12 @@ const targetsV2 = z.strictObject({
     .meta({ description: 'For all targets; what a target says itself goes first' }),
 });
 
-export const createEnrichmentV2 = defineOperation({
+export const createEnrichmentV2 = operation({
   id: 'createEnrichmentV2',
-  group,
-  method: 'POST',
-  path: '/v2/enrichments',
+  route: 'POST /v2/enrichments',
   summary: 'Enrich one person or company, with a brief for this job',
   description:
     'As v1, for companies too, and with `options`: `instructions` supersede the standing configuration for this job; `refresh` forces a full run where a fresh result could be used again. An array `targets` of up to 100 is answered by a list.',
-  rate: 'enrichment',
   scope: 'svc:enrich',
   price,
   body: z.union([subjectWithOptions, targetsV2]),

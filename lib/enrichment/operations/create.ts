@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { person } from '#lib/enrichment/operations/person-body';
-import { enrichmentList, group, price } from '#lib/enrichment/operations/shared';
+import { enrichmentList, operation, price } from '#lib/enrichment/operations/shared';
 import { callerReference } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { liftInput } from '#lib/identity/lift-input';
@@ -24,15 +23,12 @@ const targets = z.strictObject({
     .max(100, 'one request takes at most 100'),
 });
 
-export const createEnrichment = defineOperation({
+export const createEnrichment = operation({
   id: 'createEnrichment',
-  group,
-  method: 'POST',
-  path: '/v1/enrichments',
+  route: 'POST /v1/enrichments',
   summary: 'Enrich one person',
   description:
     'Starts an enrichment from an e-mail, a profile address, or a name with a company, and answers at once. Follow it on the stream, or read it with ?wait=25. An array `targets` of up to 100 is answered by a list.',
-  rate: 'enrichment',
   scope: 'svc:enrich',
   price,
   body: z.union([person, targets]),

@@ -1,16 +1,13 @@
 import * as z from 'zod';
-import { defineOperation, underV2 } from '#lib/contract/operation';
-import { group, id } from '#lib/enrichment/operations/shared';
+import { underV2 } from '#lib/contract/operation';
+import { id, operation } from '#lib/enrichment/operations/shared';
 import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
 
-export const exportEnrichment = defineOperation({
+export const exportEnrichment = operation({
   id: 'exportEnrichment',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/{id}/export/excel',
+  route: 'GET /v1/enrichments/{id}/export/excel',
   summary: 'Download one enrichment as a spreadsheet',
   description: 'An .xlsx with the values on one sheet and the provenance of each on another.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params: id,
   result: z.unknown(),
@@ -21,10 +18,10 @@ export const exportEnrichment = defineOperation({
 
 export const exportEnrichmentV2 = underV2(exportEnrichment);
 
-export const exportEnrichmentCsv = defineOperation({
+export const exportEnrichmentCsv = operation({
   ...exportEnrichment,
   id: 'exportEnrichmentCsv',
-  path: '/v1/enrichments/{id}/export/csv',
+  route: 'GET /v1/enrichments/{id}/export/csv',
   summary: 'Download one enrichment as CSV',
   description: 'Its values in one row, in UTF-8, as spreadsheet programs open it.',
   produces: csvMediaType,

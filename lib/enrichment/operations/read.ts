@@ -1,22 +1,19 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation, underV2 } from '#lib/contract/operation';
-import { actions, enrichmentList, group, id } from '#lib/enrichment/operations/shared';
+import { underV2 } from '#lib/contract/operation';
+import { actions, enrichmentList, id, operation } from '#lib/enrichment/operations/shared';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/status';
 import { idParameter } from '#lib/shared/id';
 import { limitCursor, MAX_PAGE, skipTake } from '#lib/shared/page';
 
-export const listEnrichments = defineOperation({
+export const listEnrichments = operation({
   id: 'listEnrichments',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments',
+  route: 'GET /v1/enrichments',
   summary: 'List enrichments, newest first',
   description:
     'All enrichments of the organization, optionally of one status, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.',
-  rate: 'enrichment',
   scope: 'svc:read',
   query: z
     .strictObject({
@@ -44,15 +41,12 @@ export const listEnrichments = defineOperation({
   tool: { name: 'list_enrichments' },
 });
 
-export const getEnrichmentStats = defineOperation({
+export const getEnrichmentStats = operation({
   id: 'getEnrichmentStats',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/stats',
+  route: 'GET /v1/enrichments/stats',
   summary: 'Count enrichments by status and by source',
   description:
     'How many enrichments there are in each status, and how many of them each source found something for.',
-  rate: 'enrichment',
   scope: 'svc:read',
   result: z.object({
     total: z.int(),
@@ -62,11 +56,9 @@ export const getEnrichmentStats = defineOperation({
   tool: { name: 'get_enrichment_stats' },
 });
 
-export const getEnrichment = defineOperation({
+export const getEnrichment = operation({
   id: 'getEnrichment',
-  path: '/v1/enrichments/{id}',
-  group,
-  method: 'GET',
+  route: 'GET /v1/enrichments/{id}',
   summary: 'Read one enrichment with its values',
   description:
     'Status and, once it has completed, the found values. `?wait=25` holds the answer until the job has ended, for at most 25 s.',
@@ -81,15 +73,12 @@ export const getEnrichment = defineOperation({
 
 export const getEnrichmentV2 = underV2(getEnrichment, { actions, tool: { name: 'get_enrichment' } });
 
-export const streamEnrichment = defineOperation({
+export const streamEnrichment = operation({
   id: 'streamEnrichment',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/{id}/stream',
+  route: 'GET /v1/enrichments/{id}/stream',
   summary: 'Follow an enrichment live',
   description:
     'Server-sent events: one `{source, status}` for each source as it ends, then one of `source: "enrichment"` with the final status, after which the stream closes. `Last-Event-ID` resumes.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params: id,
   result: z.object({ source: z.string(), status: z.string() }).loose(),
@@ -97,15 +86,12 @@ export const streamEnrichment = defineOperation({
   ...eventStream,
 });
 
-export const getEnrichmentSources = defineOperation({
+export const getEnrichmentSources = operation({
   id: 'getEnrichmentSources',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/{id}/sources',
+  route: 'GET /v1/enrichments/{id}/sources',
   summary: 'See what each source answered',
   description:
     'For each source: how it ended, what it tried, how long it took, which fields it gave, what it cost, and its error.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params: id,
   result: sourcesBreakdown,
@@ -113,15 +99,12 @@ export const getEnrichmentSources = defineOperation({
   tool: { name: 'get_enrichment_sources' },
 });
 
-export const getEnrichmentFields = defineOperation({
+export const getEnrichmentFields = operation({
   id: 'getEnrichmentFields',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/{id}/fields',
+  route: 'GET /v1/enrichments/{id}/fields',
   summary: 'See where every value comes from',
   description:
     'Each found field with its source, confidence, citations, why it was chosen, and what other sources said.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params: id,
   result: fieldsBreakdown,

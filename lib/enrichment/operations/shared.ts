@@ -1,22 +1,19 @@
 import * as z from 'zod';
-import { toDelete, toGet, toPost } from '#lib/contract/operation';
+import { operationsOf, toDelete, toGet, toPost } from '#lib/contract/operation';
 import { type EnrichmentResult, enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { isEnded } from '#lib/enrichment/status';
 import { idParameter } from '#lib/shared/id';
+import { countedPageOf } from '#lib/shared/page';
 
 export const id = z.object({
   id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }),
 });
-export const group = 'enrichments';
+export const operation = operationsOf({ group: 'enrichments', rate: 'enrichment' });
 
 export const price =
   '3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again';
 
-export const enrichmentList = z.object({
-  items: z.array(enrichmentSummary),
-  total: z.int(),
-  next_cursor: z.string().optional(),
-});
+export const enrichmentList = countedPageOf(enrichmentSummary);
 
 const hasResult = (status: EnrichmentResult['status']): boolean =>
   status === 'completed' || status === 'approved';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { defineOperation, toGet } from '#lib/contract/operation';
+import { operationsOf, toGet } from '#lib/contract/operation';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
 import { entityResult } from '#lib/entity/entity';
 import { EventType, ListedEvent } from '#lib/entity/event';
 import { EntityType } from '#lib/entity/snapshot';
 import { idParameter } from '#lib/shared/id';
-import { limitCursor } from '#lib/shared/page';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
-const base = { group: 'entities', method: 'GET', rate: 'standard', scope: 'svc:read', status: 200 } as const;
+const operation = operationsOf({ group: 'entities', scope: 'svc:read' });
 const entityId = z.object({
   entity_id: idParameter('ent').meta({ description: 'Entity id, as `123` or `ent_123`' }),
 });
@@ -44,10 +44,9 @@ const filters = {
     .meta({ description: 'Events that are at least so sure, 0 to 1' }),
 };
 
-export const listEntities = defineOperation({
-  ...base,
+export const listEntities = operation({
   id: 'listEntities',
-  path: '/v2/entities',
+  route: 'GET /v2/entities',
   summary: 'List the people and companies that were enriched',
   description:
     'Each is one entity over all its enrichments. `q` searches names, aliases, domains and tickers.',
@@ -56,14 +55,13 @@ export const listEntities = defineOperation({
     type: EntityType.optional(),
     q: z.string().trim().min(1).max(200).optional(),
   }),
-  result: z.object({ items: z.array(entityResult), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(entityResult),
   tool: { name: 'list_entities' },
 });
 
-export const getEntity = defineOperation({
-  ...base,
+export const getEntity = operation({
   id: 'getEntity',
-  path: '/v2/entities/{entity_id}',
+  route: 'GET /v2/entities/{entity_id}',
   summary: 'Read one entity',
   description:
     'A person or company with its names and how often it was enriched. One that was merged answers as the one it became.',
@@ -77,10 +75,9 @@ export const getEntity = defineOperation({
   tool: { name: 'get_entity' },
 });
 
-export const listEntityEvents = defineOperation({
-  ...base,
+export const listEntityEvents = operation({
   id: 'listEntityEvents',
-  path: '/v2/entities/{entity_id}/events',
+  route: 'GET /v2/entities/{entity_id}/events',
   summary: 'List the dated events of an entity',
   description:
     'Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first, and evidence seen later is listed as `later_evidence`. The window holds today and the `window_days` days before it; an event whose day is not known counts from the earliest day that its evidence allows.',
@@ -92,15 +89,14 @@ export const listEntityEvents = defineOperation({
     by,
     corrections,
   }),
-  result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(ListedEvent),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_entity_events' },
 });
 
-export const listEntityEnrichments = defineOperation({
-  ...base,
+export const listEntityEnrichments = operation({
   id: 'listEntityEnrichments',
-  path: '/v2/entities/{entity_id}/enrichments',
+  route: 'GET /v2/entities/{entity_id}/enrichments',
   summary: 'List the enrichments of an entity',
   description: 'Newest first: each left a snapshot, which later ones are compared with.',
   params: entityId,
@@ -109,21 +105,19 @@ export const listEntityEnrichments = defineOperation({
   tool: { name: 'list_entity_enrichments' },
 });
 
-export const listEvents = defineOperation({
-  ...base,
+export const listEvents = operation({
   id: 'listEvents',
-  path: '/v2/events',
+  route: 'GET /v2/events',
   summary: 'Follow the events of all entities',
   description: 'The organization’s feed, newest observation first.',
   query: z.strictObject({ ...limitCursor, ...filters }),
-  result: z.object({ items: z.array(ListedEvent), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(ListedEvent),
   tool: { name: 'list_events' },
 });
 
-export const getEvent = defineOperation({
-  ...base,
+export const getEvent = operation({
   id: 'getEvent',
-  path: '/v2/events/{event_id}',
+  route: 'GET /v2/events/{event_id}',
   summary: 'Read one event',
   description: 'With all its evidence, that which was seen later too.',
   params: z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
+import { toDelete, toGet } from '#lib/contract/operation';
 import { allowances } from '#lib/network/allowances';
 import { accountResult } from '#lib/network/connected-account';
-import { base, through } from '#lib/network/operations/shared';
+import { operation, through } from '#lib/network/operations/shared';
 import { sendingChange } from '#lib/network/sending-settings';
 import { sharesChange } from '#lib/network/shares';
 import { timestamp } from '#lib/shared/time';
@@ -14,11 +14,9 @@ const accountActions = ({ id }: { id: string }) => ({
   disconnect: toDelete(`/v2/network/accounts/${id}`),
 });
 
-export const listNetworkAccounts = defineOperation({
-  ...base,
+export const listNetworkAccounts = operation({
   id: 'listNetworkAccounts',
-  method: 'GET',
-  path: '/v2/network/accounts',
+  route: 'GET /v2/network/accounts',
   summary: 'List the connected network accounts',
   description:
     'Each with its id for X-Network-Account, its state, and what is left today of every daily limit. In the order they were connected.',
@@ -27,12 +25,10 @@ export const listNetworkAccounts = defineOperation({
   tool: { name: 'list_network_accounts' },
 });
 
-export const connectNetworkAccount = defineOperation({
-  ...base,
+export const connectNetworkAccount = operation({
   id: 'connectNetworkAccount',
   audit: 'Began to connect a network account',
-  method: 'POST',
-  path: '/v2/network/accounts',
+  route: 'POST /v2/network/accounts',
   summary: 'Get the page on which a user connects a network account',
   description:
     'Send a user to the url; when they have signed in there, the account appears in the list. The page lives for an hour. With reconnect_account_id an account whose session has expired is connected again.',
@@ -57,11 +53,9 @@ export const connectNetworkAccount = defineOperation({
   tool: { name: 'connect_network_account' },
 });
 
-export const getNetworkAccount = defineOperation({
-  ...base,
+export const getNetworkAccount = operation({
   id: 'getNetworkAccount',
-  method: 'GET',
-  path: '/v2/network/accounts/{id}',
+  route: 'GET /v2/network/accounts/{id}',
   summary: 'Read one connected account as it is now',
   description: 'The vendor is asked, so that a lost or restored session is seen at once.',
   scope: 'svc:read',
@@ -73,12 +67,10 @@ export const getNetworkAccount = defineOperation({
   tool: { name: 'get_network_account' },
 });
 
-export const updateNetworkAccount = defineOperation({
-  ...base,
+export const updateNetworkAccount = operation({
   id: 'updateNetworkAccount',
   audit: 'Changed a network account',
-  method: 'PATCH',
-  path: '/v2/network/accounts/{id}',
+  route: 'PATCH /v2/network/accounts/{id}',
   summary: 'Change the working hours, the pace and the shares of an account',
   description:
     'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. invitations_per_week (100 unless set) and notes_per_month (no limit unless set) are kept as the network keeps its own. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.',
@@ -92,12 +84,10 @@ export const updateNetworkAccount = defineOperation({
   tool: { name: 'update_network_account' },
 });
 
-export const deleteNetworkAccount = defineOperation({
-  ...base,
+export const deleteNetworkAccount = operation({
   id: 'deleteNetworkAccount',
   audit: 'Disconnected a network account',
-  method: 'DELETE',
-  path: '/v2/network/accounts/{id}',
+  route: 'DELETE /v2/network/accounts/{id}',
   summary: 'Disconnect a network account',
   description: 'The session is ended at the vendor. What was staged for it is kept but cannot be sent.',
   scope: 'svc:write',
@@ -109,11 +99,10 @@ export const deleteNetworkAccount = defineOperation({
   tool: { name: 'disconnect_network_account', destructive: true },
 });
 
-export const getNetworkUsage = defineOperation({
+export const getNetworkUsage = operation({
   ...through,
   id: 'getNetworkUsage',
-  method: 'GET',
-  path: '/v2/network/usage',
+  route: 'GET /v2/network/usage',
   summary: 'Read what an account has used of its daily limits',
   description:
     'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages, of the week’s connection requests and of the month’s notes; of lookups and searches also what enrichments, searches and outreach may each use. The daily limits begin anew at midnight UTC, the others at resets_at.',
@@ -124,12 +113,10 @@ export const getNetworkUsage = defineOperation({
   tool: { name: 'get_network_usage' },
 });
 
-export const receiveNetworkCallback = defineOperation({
-  ...base,
+export const receiveNetworkCallback = operation({
   rate: 'open',
   id: 'receiveNetworkCallback',
-  method: 'POST',
-  path: '/webhooks/network',
+  route: 'POST /webhooks/network',
   summary: 'Callbacks of the network’s vendor',
   description:
     'An account was connected on a link’s page, or an account’s status changed. The latter carries X-Webhook-Secret.',

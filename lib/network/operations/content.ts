@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { networkComment, networkPost, networkReaction } from '#lib/network/content';
 import {
   networkConversation,
@@ -8,7 +7,7 @@ import {
   receivedInvitation,
   sentInvitation,
 } from '#lib/network/conversation';
-import { sessionErrors, through } from '#lib/network/operations/shared';
+import { operation, sessionErrors, through } from '#lib/network/operations/shared';
 import { limitCursor } from '#lib/shared/page';
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -21,11 +20,10 @@ const included = z
 
 export const conversationViews = ['inbox', 'thread', 'invitations', 'connections', 'feed'] as const;
 
-export const getNetworkContent = defineOperation({
+export const getNetworkContent = operation({
   ...through,
   id: 'getNetworkContent',
-  method: 'GET',
-  path: '/v2/network/content',
+  route: 'GET /v2/network/content',
   summary: 'Read a post, with its comments and reactions on demand',
   description:
     'post_id is the post’s id, urn or address. include=comments,reactions adds a page of each; their next_cursor goes into comments_cursor and reactions_cursor. parent_comment_id gives the replies to a comment.',
@@ -47,11 +45,10 @@ export const getNetworkContent = defineOperation({
   tool: { name: 'get_content' },
 });
 
-export const listConversations = defineOperation({
+export const listConversations = operation({
   ...through,
   id: 'listConversations',
-  method: 'GET',
-  path: '/v2/network/outreach/conversations',
+  route: 'GET /v2/network/outreach/conversations',
   summary: 'Read conversations, invitations, connections or the feed',
   description:
     'view=inbox: conversations, newest first. view=thread: the messages with one person (public_id, which costs a profile lookup, or member_id). view=invitations: received ones, or with direction=sent those that are open. view=connections and view=feed.',

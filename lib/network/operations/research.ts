@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { seniority } from '#lib/field/types';
 import { headcount } from '#lib/network/headcount';
-import { sessionErrors, through } from '#lib/network/operations/shared';
+import { operation, sessionErrors, through } from '#lib/network/operations/shared';
 import { networkContact, networkProfile } from '#lib/network/profile';
 import { companyItem, personItem } from '#lib/network/search';
 import { limitCursor } from '#lib/shared/page';
@@ -16,11 +15,10 @@ const publicId = z.object({
 });
 const filter = z.string().trim().min(1).max(300).optional();
 const paging = { limit: z.int().min(1).max(50).default(10), cursor: z.string().min(1).max(4_096).optional() };
-export const getProfile = defineOperation({
+export const getProfile = operation({
   ...through,
   id: 'getProfile',
-  method: 'GET',
-  path: '/v1/network/profile/{publicId}',
+  route: 'GET /v1/network/profile/{publicId}',
   summary: 'Research a person’s profile',
   description:
     'The profile with positions, education and skills, as the connected account may see it. Counts as one profile lookup (100 a day and account).',
@@ -31,11 +29,10 @@ export const getProfile = defineOperation({
   tool: { name: 'get_profile' },
 });
 
-export const getProfileContact = defineOperation({
+export const getProfileContact = operation({
   ...through,
   id: 'getProfileContact',
-  method: 'GET',
-  path: '/v1/network/profile/{publicId}/contact',
+  route: 'GET /v1/network/profile/{publicId}/contact',
   summary: 'Read the contact details a person shows',
   description:
     'E-mail addresses, phones and addresses the connected account may see; empty lists where it may see none. Counts as one profile lookup.',
@@ -46,11 +43,10 @@ export const getProfileContact = defineOperation({
   tool: { name: 'get_profile_contact' },
 });
 
-export const searchNetworkPeople = defineOperation({
+export const searchNetworkPeople = operation({
   ...through,
   id: 'searchNetworkPeople',
-  method: 'GET',
-  path: '/v1/network/search/people',
+  route: 'GET /v1/network/search/people',
   summary: 'Search people by keywords',
   description:
     'sender_member_id names the account to search as: its id, or the member id of its owner. Counts as one search (50 a day and account).',
@@ -69,11 +65,10 @@ export const searchNetworkPeople = defineOperation({
   tool: false,
 });
 
-export const searchNetwork = defineOperation({
+export const searchNetwork = operation({
   ...through,
   id: 'searchNetwork',
-  method: 'POST',
-  path: '/v2/network/search',
+  route: 'POST /v2/network/search',
   summary: 'Search people or companies through a connected account',
   description:
     'Answers one page at once; meta.next_cursor leads on. Each page counts as one search (50 a day and account). POST /v2/search walks whole result lists in the background.',

@@ -1,3 +1,5 @@
+import { operationsOf } from '#lib/contract/operation';
+
 /** Which account acts, of what is answered at once. */
 export const requestHeaders = {
   'X-Network-Account':
@@ -10,9 +12,10 @@ export const channelHeaders = {
     'The connected account to search as. Without it the default account acts, and the platform’s where none is connected.',
 } as const;
 
-export const base = { group: 'network', rate: 'standard' } as const;
+export const operation = operationsOf({ group: 'network' });
+
 /** What is read through a connected account. */
-export const through = { ...base, needs: ['network'], requestHeaders } as const;
+export const through = { needs: ['network'], requestHeaders } as const;
 export const sessionErrors = [
   'NOT_FOUND',
   'INVALID_STATE',

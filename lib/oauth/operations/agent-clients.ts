@@ -1,26 +1,23 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operationsOf } from '#lib/contract/operation';
 import { scope } from '#lib/contract/scope';
 import { agentAuthMethod, agentClientResult } from '#lib/oauth/agent-client';
 
-const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
-export const listAgentClients = defineOperation({
-  ...base,
+const operation = operationsOf({ group: 'organization', scope: 'svc:admin', portalOnly: true });
+
+export const listAgentClients = operation({
   id: 'listAgentClients',
-  method: 'GET',
-  path: '/v1/agent-clients',
+  route: 'GET /v1/agent-clients',
   summary: "List the organization's own agents",
   description: 'Agents that no person signs in: they get tokens for the connector by client_credentials.',
   result: z.object({ items: z.array(agentClientResult), total: z.int() }),
   tool: false,
 });
 
-export const createAgentClient = defineOperation({
-  ...base,
+export const createAgentClient = operation({
   id: 'createAgentClient',
   audit: 'Made an agent',
-  method: 'POST',
-  path: '/v1/agent-clients',
+  route: 'POST /v1/agent-clients',
   summary: "Create an agent of the organization's own",
   description:
     'It gets tokens by client_credentials at the connector, for the scopes chosen here and no others. The secret is in this answer and nowhere else. With private_key_jwt there is none: give the public keys as jwks, or their address as jwks_uri. Idempotency-Key has no effect here: to answer again, the secret would have to be stored.',
@@ -43,12 +40,10 @@ export const createAgentClient = defineOperation({
   tool: false,
 });
 
-export const deleteAgentClient = defineOperation({
-  ...base,
+export const deleteAgentClient = operation({
   id: 'deleteAgentClient',
   audit: 'Removed an agent',
-  method: 'DELETE',
-  path: '/v1/agent-clients/{client_id}',
+  route: 'DELETE /v1/agent-clients/{client_id}',
   summary: "Remove an agent of the organization's own",
   description: 'Its tokens stop working at once, for good.',
   params: z.object({

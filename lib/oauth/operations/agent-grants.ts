@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operationsOf } from '#lib/contract/operation';
 import { agentGrantResult } from '#lib/oauth/agent-grant';
 
-const base = { group: 'organization', rate: 'standard', scope: 'svc:admin', portalOnly: true } as const;
-export const listAgentGrants = defineOperation({
-  ...base,
+const operation = operationsOf({ group: 'organization', scope: 'svc:admin', portalOnly: true });
+export const listAgentGrants = operation({
   id: 'listAgentGrants',
-  method: 'GET',
-  path: '/v1/agent-grants',
+  route: 'GET /v1/agent-grants',
   summary: 'List the agents that members connected',
   description:
     'Agents that a member signed in to at the connector, with what each may do; those that were disconnected or have ended are left out. Agents without a person are those of `/v1/agent-clients`.',
@@ -15,12 +13,10 @@ export const listAgentGrants = defineOperation({
   tool: false,
 });
 
-export const revokeAgentGrant = defineOperation({
-  ...base,
+export const revokeAgentGrant = operation({
   id: 'revokeAgentGrant',
   audit: 'Disconnected an agent',
-  method: 'DELETE',
-  path: '/v1/agent-grants/{id}',
+  route: 'DELETE /v1/agent-grants/{id}',
   summary: 'Disconnect an agent of a member',
   description: 'Its tokens stop working at once. Who allowed it may connect it again.',
   params: z.object({ id: z.uuid() }),

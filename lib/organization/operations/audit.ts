@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { auditResult } from '#lib/organization/audit';
-import { managing } from '#lib/organization/operations/managing';
+import { managingOperation } from '#lib/organization/operations/managing';
+import { countedPageOf } from '#lib/shared/page';
 
-export const listAuditEntries = defineOperation({
-  ...managing,
+export const listAuditEntries = managingOperation({
   id: 'listAuditEntries',
-  method: 'GET',
-  path: '/v1/audit',
+  route: 'GET /v1/audit',
   summary: 'Read the audit log',
   description:
     'Who approved, wrote, released, bought and changed access, newest first: people by their address, keys and agents by their id. Kept for two years.',
@@ -20,11 +18,7 @@ export const listAuditEntries = defineOperation({
       .optional()
       .meta({ type: 'string' }),
   }),
-  result: z.object({
-    items: z.array(auditResult),
-    total: z.int(),
-    next_cursor: z.string().optional(),
-  }),
+  result: countedPageOf(auditResult),
 });
 
 export const auditOperations = [listAuditEntries];

@@ -1,28 +1,23 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { role } from '#lib/contract/role';
 import { invitationResult } from '#lib/organization/invitation';
-import { base, managing, named } from '#lib/organization/operations/managing';
+import { managingOperation, named, operation } from '#lib/organization/operations/managing';
 
 const invitationId = z.object({
   id: z.string().regex(/^inv_[0-9]{1,16}$/, 'must be an invitation id, inv_...'),
 });
 
-export const listInvitations = defineOperation({
-  ...managing,
+export const listInvitations = managingOperation({
   id: 'listInvitations',
-  method: 'GET',
-  path: '/v1/invitations',
+  route: 'GET /v1/invitations',
   summary: 'List the invitations',
   description: 'Open, accepted, expired and revoked ones, newest first.',
   result: z.object({ items: z.array(invitationResult), total: z.int() }),
 });
 
-export const createInvitation = defineOperation({
-  ...managing,
+export const createInvitation = managingOperation({
   id: 'createInvitation',
-  method: 'POST',
-  path: '/v1/invitations',
+  route: 'POST /v1/invitations',
   summary: 'Invite somebody',
   description:
     'E-mails them a link, good for 7 days, and answers with another to hand over, which is shown once; `emails` says whether this stage sends e-mail. Whoever signs in with the invited address joins with the role. A newer invitation of the same address replaces an older one. Idempotency-Key has no effect here: to answer again, the link would have to be stored.',
@@ -39,11 +34,9 @@ export const createInvitation = defineOperation({
   errors: ['CONFLICT'],
 });
 
-export const revokeInvitation = defineOperation({
-  ...managing,
+export const revokeInvitation = managingOperation({
   id: 'revokeInvitation',
-  method: 'DELETE',
-  path: '/v1/invitations/{id}',
+  route: 'DELETE /v1/invitations/{id}',
   summary: 'Revoke an invitation',
   description:
     'Its link stops working at once. One that was accepted stays accepted: remove the member instead.',
@@ -54,11 +47,9 @@ export const revokeInvitation = defineOperation({
   errors: ['NOT_FOUND'],
 });
 
-export const acceptInvitation = defineOperation({
-  ...base,
+export const acceptInvitation = operation({
   id: 'acceptInvitation',
-  method: 'POST',
-  path: '/v1/invitations/accept',
+  route: 'POST /v1/invitations/accept',
   summary: 'Accept an invitation',
   description:
     'With the session of the person who was invited as bearer token; they need not belong to an organization yet. Accepting twice is the same as once.',

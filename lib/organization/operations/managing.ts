@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import { operationsOf } from '#lib/contract/operation';
 
 /** What all operations on the people of an organization have in common. */
-export const base = { group: 'organization', rate: 'standard', tool: false } as const;
+export const operation = operationsOf({ group: 'organization', tool: false });
 /** What an admin does, in a session. */
-export const managing = { ...base, scope: 'svc:admin', portalOnly: true } as const;
+export const managingOperation = operationsOf({
+  group: 'organization',
+  tool: false,
+  scope: 'svc:admin',
+  portalOnly: true,
+});
 /** An id with the name that people know. */
 export const named = z.object({ id: z.string(), name: z.string() });

@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { role } from '#lib/contract/role';
 import { scope } from '#lib/contract/scope';
 import { memberResult } from '#lib/organization/member';
-import { base, managing, named } from '#lib/organization/operations/managing';
+import { managingOperation, named, operation } from '#lib/organization/operations/managing';
 
 const memberId = z.object({ id: z.string().regex(/^mem_[0-9]{1,16}$/, 'must be a member id, mem_...') });
 
-export const getMe = defineOperation({
-  ...base,
+export const getMe = operation({
   id: 'getMe',
-  method: 'GET',
-  path: '/v1/me',
+  route: 'GET /v1/me',
   summary: 'See who you are and what you may do',
   description:
     'The person or key of the credential, its scopes, the role it has in this organization, and the organizations it belongs to.',
@@ -29,21 +26,17 @@ export const getMe = defineOperation({
     .meta({ id: 'Me' }),
 });
 
-export const listMembers = defineOperation({
-  ...managing,
+export const listMembers = managingOperation({
   id: 'listMembers',
-  method: 'GET',
-  path: '/v1/members',
+  route: 'GET /v1/members',
   summary: 'List the members',
   description: 'Everybody in the organization with their role, in the order they joined.',
   result: z.object({ items: z.array(memberResult), total: z.int() }),
 });
 
-export const changeMember = defineOperation({
-  ...managing,
+export const changeMember = managingOperation({
   id: 'changeMember',
-  method: 'PATCH',
-  path: '/v1/members/{id}',
+  route: 'PATCH /v1/members/{id}',
   summary: "Change a member's role",
   description:
     'A viewer reads; an operator prepares; an approver also writes to the CRM and releases messages; an admin also manages members, keys, connections and billing; an owner also makes owners. It holds within a minute. The last owner stays one.',
@@ -55,11 +48,9 @@ export const changeMember = defineOperation({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const removeMember = defineOperation({
-  ...managing,
+export const removeMember = managingOperation({
   id: 'removeMember',
-  method: 'DELETE',
-  path: '/v1/members/{id}',
+  route: 'DELETE /v1/members/{id}',
   summary: 'Remove a member',
   description:
     'Their sessions stop working here within a minute, whatever their sign-in says. Keys and agents they made stay. The last owner cannot be removed.',

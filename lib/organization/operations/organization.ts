@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operationsOf } from '#lib/contract/operation';
 import { scope } from '#lib/contract/scope';
 import { allowedOrigins } from '#lib/organization/allowed-origin';
 import { apiKeyResult } from '#lib/organization/api-key-result';
@@ -7,14 +7,12 @@ import { organization } from '#lib/organization/organization';
 import { usageResult } from '#lib/organization/usage';
 import { calendarDate, timestamp } from '#lib/shared/time';
 
-const base = { group: 'organization', rate: 'standard' } as const;
+const operation = operationsOf({ group: 'organization' });
 const organizationResult = organization.meta({ id: 'Organization' });
 
-export const getOrganization = defineOperation({
-  ...base,
+export const getOrganization = operation({
   id: 'getOrganization',
-  method: 'GET',
-  path: '/v1/organization',
+  route: 'GET /v1/organization',
   summary: 'Read the organization',
   description: 'The organization that owns the credential, with notices to its owner.',
   scope: 'svc:read',
@@ -23,12 +21,10 @@ export const getOrganization = defineOperation({
   tool: { name: 'get_organization' },
 });
 
-export const updateOrganization = defineOperation({
-  ...base,
+export const updateOrganization = operation({
   id: 'updateOrganization',
   audit: 'Changed the organization',
-  method: 'PATCH',
-  path: '/v1/organization',
+  route: 'PATCH /v1/organization',
   summary: 'Change the organization',
   description:
     'Its name, and the origins (`https://app.example.com`) whose pages may call the API from a browser: for these preflights and answers carry CORS headers, for no others.',
@@ -45,11 +41,9 @@ export const updateOrganization = defineOperation({
   tool: false,
 });
 
-export const getOrganizationUsage = defineOperation({
-  ...base,
+export const getOrganizationUsage = operation({
   id: 'getOrganizationUsage',
-  method: 'GET',
-  path: '/v1/organization/usage',
+  route: 'GET /v1/organization/usage',
   summary: 'See usage by day and by key',
   description:
     'Enrichments started in a period of whole days (UTC), how they ended and what they cost, by day and by the key or user that started them. The last 30 days unless told; at most 92.',
@@ -59,11 +53,9 @@ export const getOrganizationUsage = defineOperation({
   tool: { name: 'get_organization_usage' },
 });
 
-export const listApiKeys = defineOperation({
-  ...base,
+export const listApiKeys = operation({
   id: 'listApiKeys',
-  method: 'GET',
-  path: '/v1/api-keys',
+  route: 'GET /v1/api-keys',
   summary: 'List the API keys',
   description:
     'All keys of the organization, revoked ones too, newest first. The keys themselves are not stored.',
@@ -73,13 +65,11 @@ export const listApiKeys = defineOperation({
   tool: false,
 });
 
-export const createApiKey = defineOperation({
-  ...base,
+export const createApiKey = operation({
   id: 'createApiKey',
   audit: 'Made an API key',
   auditDetail: ({ name }) => name,
-  method: 'POST',
-  path: '/v1/api-keys',
+  route: 'POST /v1/api-keys',
   summary: 'Make an API key',
   description:
     'The key is in this answer and nowhere else. It gets every scope but svc:admin unless told. Idempotency-Key has no effect here: to answer again, the key would have to be stored.',
@@ -111,12 +101,10 @@ export const createApiKey = defineOperation({
   tool: false,
 });
 
-export const deleteApiKey = defineOperation({
-  ...base,
+export const deleteApiKey = operation({
   id: 'deleteApiKey',
   audit: 'Revoked an API key',
-  method: 'DELETE',
-  path: '/v1/api-keys/{id}',
+  route: 'DELETE /v1/api-keys/{id}',
   summary: 'Revoke an API key',
   description: 'It stops working within a minute, for good.',
   scope: 'svc:write',

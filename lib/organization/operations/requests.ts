@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operation } from '#lib/organization/operations/managing';
 import { requestResult } from '#lib/organization/request-log';
 import { limitCursor } from '#lib/shared/page';
 
-export const listRequests = defineOperation({
+export const listRequests = operation({
   id: 'listRequests',
-  group: 'organization',
-  rate: 'standard',
   scope: 'svc:read',
-  method: 'GET',
-  path: '/v1/requests',
+  route: 'GET /v1/requests',
   summary: 'Read the log of requests',
   description:
     'Every answer of the last 14 days, newest first, a few seconds after it was given: who asked what, the status, the code of a problem and the time it took. The X-Request-Id of an answer finds its line. Bodies, queries and headers are not kept.',

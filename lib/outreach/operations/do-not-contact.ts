@@ -1,33 +1,27 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { blockedEntry, blockedKind } from '#lib/outreach/do-not-contact';
-import { limitCursor } from '#lib/shared/page';
+import { operation } from '#lib/outreach/operations/shared';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
-const group = 'outreach';
-const base = { group, rate: 'standard' } as const;
 const path = '/v2/outbound-queue/do-not-contact';
 const texts = z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional();
 
-export const listDoNotContact = defineOperation({
-  ...base,
+export const listDoNotContact = operation({
   id: 'listDoNotContact',
-  method: 'GET',
-  path,
+  route: `GET ${path}`,
   summary: 'List who must not be contacted',
   description:
     'Persons, e-mail addresses and firms’ domains of the do-not-contact list, with who added them and why.',
   scope: 'svc:read',
   query: z.strictObject({ kind: blockedKind.optional(), ...limitCursor }),
-  result: z.object({ items: z.array(blockedEntry), next_cursor: z.string().optional(), total: z.int() }),
+  result: countedPageOf(blockedEntry),
   tool: { name: 'list_do_not_contact' },
 });
 
-export const addDoNotContact = defineOperation({
-  ...base,
+export const addDoNotContact = operation({
   id: 'addDoNotContact',
   audit: 'Put somebody on the do-not-contact list',
-  method: 'POST',
-  path,
+  route: `POST ${path}`,
   summary: 'Put people or firms on the do-not-contact list',
   description:
     'persons are profile addresses, public ids or member ids; domains cover everybody who works there, as far as the person’s profile or an earlier enrichment says. Outreach to them is refused when it is staged, and what was approved before is not sent. Adding again changes nothing.',
@@ -48,12 +42,10 @@ export const addDoNotContact = defineOperation({
   tool: { name: 'add_do_not_contact' },
 });
 
-export const removeDoNotContact = defineOperation({
-  ...base,
+export const removeDoNotContact = operation({
   id: 'removeDoNotContact',
   audit: 'Took somebody off the do-not-contact list',
-  method: 'DELETE',
-  path: `${path}/{id}`,
+  route: `DELETE ${path}/{id}`,
   summary: 'Take an entry off the do-not-contact list',
   description:
     'Outreach to them can be staged again. What was refused or failed before is not sent by itself.',

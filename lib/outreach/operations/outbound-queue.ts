@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { defineOperation, toGet, toPost } from '#lib/contract/operation';
+import { toGet, toPost } from '#lib/contract/operation';
 import { batchStatus } from '#lib/outreach/batch';
 import { batchResult, batchSummary, jobResult } from '#lib/outreach/batch-result';
-import { batchHref } from '#lib/outreach/operations/shared';
-import { limitCursor } from '#lib/shared/page';
+import { batchHref, operation } from '#lib/outreach/operations/shared';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 import { timestamp } from '#lib/shared/time';
 
-const group = 'outreach';
-const base = { group, rate: 'standard' } as const;
 const batchId = z.object({ id: z.string().regex(/^obb_[0-9]{1,16}$/, 'must be a batch id, obb_...') });
 const jobIdText = z.string().regex(/^job_[0-9]{1,16}_[0-9]{3}$/, 'must be a job id, job_...');
 const jobIds = z.array(jobIdText).min(1).max(100);
@@ -37,11 +35,9 @@ const batchActions = ({ id, status, summary }: Shown) => {
   }
 };
 
-export const listOutboundBatches = defineOperation({
-  ...base,
+export const listOutboundBatches = operation({
   id: 'listOutboundBatches',
-  method: 'GET',
-  path: '/v2/outbound-queue/batches',
+  route: 'GET /v2/outbound-queue/batches',
   summary: 'List outbound batches',
   description: 'Newest first, each with how many of its jobs are in which status.',
   scope: 'svc:read',
@@ -50,15 +46,13 @@ export const listOutboundBatches = defineOperation({
     account_id: z.string().min(1).max(128).optional(),
     ...limitCursor,
   }),
-  result: z.object({ items: z.array(batchSummary), next_cursor: z.string().optional(), total: z.int() }),
+  result: countedPageOf(batchSummary),
   tool: { name: 'list_outbound_batches' },
 });
 
-export const getOutboundBatch = defineOperation({
-  ...base,
+export const getOutboundBatch = operation({
   id: 'getOutboundBatch',
-  method: 'GET',
-  path: '/v2/outbound-queue/batches/{id}',
+  route: 'GET /v2/outbound-queue/batches/{id}',
   summary: 'Read a batch with its jobs',
   description:
     'Each job with its preview, its warnings, when it goes out or went out, and why it failed; summary counts them by status.',
@@ -73,19 +67,16 @@ export const getOutboundBatch = defineOperation({
 
 const queueWrite = (name: 'approve' | 'pause' | 'resume' | 'stop') =>
   ({
-    ...base,
-    method: 'POST',
-    path: `/v2/outbound-queue/batches/{id}/${name}`,
+    route: `POST /v2/outbound-queue/batches/{id}/${name}`,
     scope: 'svc:write',
     params: batchId,
     result: batchResult,
-    status: 200,
     errors: ['NOT_FOUND', 'INVALID_STATE'],
     idempotency: 'natural',
     actions: batchActions,
   }) as const;
 
-export const approveOutboundBatch = defineOperation({
+export const approveOutboundBatch = operation({
   ...queueWrite('approve'),
   scope: 'svc:approve',
   id: 'approveOutboundBatch',
@@ -99,7 +90,7 @@ export const approveOutboundBatch = defineOperation({
   tool: { name: 'approve_outbound_batch', destructive: true },
 });
 
-export const pauseOutboundBatch = defineOperation({
+export const pauseOutboundBatch = operation({
   ...queueWrite('pause'),
   id: 'pauseOutboundBatch',
   summary: 'Pause an approved batch',
@@ -107,7 +98,7 @@ export const pauseOutboundBatch = defineOperation({
   tool: { name: 'pause_outbound_batch' },
 });
 
-export const resumeOutboundBatch = defineOperation({
+export const resumeOutboundBatch = operation({
   ...queueWrite('resume'),
   scope: 'svc:approve',
   id: 'resumeOutboundBatch',
@@ -118,7 +109,7 @@ export const resumeOutboundBatch = defineOperation({
   tool: { name: 'resume_outbound_batch' },
 });
 
-export const stopOutboundBatch = defineOperation({
+export const stopOutboundBatch = operation({
   ...queueWrite('stop'),
   id: 'stopOutboundBatch',
   audit: 'Stopped messages',
@@ -130,11 +121,9 @@ export const stopOutboundBatch = defineOperation({
   tool: { name: 'stop_outbound_batch', destructive: true },
 });
 
-export const updateOutboundJob = defineOperation({
-  ...base,
+export const updateOutboundJob = operation({
   id: 'updateOutboundJob',
-  method: 'PATCH',
-  path: '/v2/outbound-queue/batches/{id}/jobs/{job_id}',
+  route: 'PATCH /v2/outbound-queue/batches/{id}/jobs/{job_id}',
   summary: 'Edit a job that is not approved yet',
   description:
     'Its text, and of a post its visibility, files and time. What was approved cannot be edited: stop it and stage it anew.',

@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { defineOperation, toGet, toPost } from '#lib/contract/operation';
+import { toGet, toPost } from '#lib/contract/operation';
 import { requestHeaders } from '#lib/network/operations/shared';
 import { jobResult } from '#lib/outreach/batch-result';
 import { mediaFile, mediaType } from '#lib/outreach/media-file';
-import { batchHref } from '#lib/outreach/operations/shared';
+import { batchHref, operation } from '#lib/outreach/operations/shared';
 import { outreachRequest } from '#lib/outreach/outreach-request';
 import { schedule } from '#lib/outreach/schedule';
 import { timestamp } from '#lib/shared/time';
 
-const group = 'outreach';
-const base = { group, rate: 'standard' } as const;
 const stagedDetail = z.object({
   account_id: z.string(),
   account_name: z.string(),
@@ -43,11 +41,9 @@ const stagedActions = (result: z.infer<typeof stagedBatch> | z.infer<typeof acti
 
 const accountErrors = ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED', 'UPSTREAM_ERROR'] as const;
 
-export const createOutreach = defineOperation({
-  ...base,
+export const createOutreach = operation({
   id: 'createOutreach',
-  method: 'POST',
-  path: '/v2/network/outreach',
+  route: 'POST /v2/network/outreach',
   summary: 'Stage outreach for approval, or act at once',
   description:
     'connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job; only what is done at once answers 429 with Retry-After.',
@@ -65,11 +61,9 @@ export const createOutreach = defineOperation({
   tool: { name: 'create_outreach' },
 });
 
-export const sendNetworkMessage = defineOperation({
-  ...base,
+export const sendNetworkMessage = operation({
   id: 'sendNetworkMessage',
-  method: 'POST',
-  path: '/v1/network/messages',
+  route: 'POST /v1/network/messages',
   summary: 'Stage a message to a person',
   description:
     'Both forms are taken: {network_member_id, message, sender_member_id} and {recipient, text}. A message is a content write: it is staged, and sent once the batch is approved. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job.',
@@ -94,11 +88,9 @@ export const sendNetworkMessage = defineOperation({
   tool: false,
 });
 
-export const uploadMedia = defineOperation({
-  ...base,
+export const uploadMedia = operation({
   id: 'uploadMedia',
-  method: 'POST',
-  path: '/v2/network/media',
+  route: 'POST /v2/network/media',
   summary: 'Upload a file for posts and messages',
   description:
     'Send the file itself (image/jpeg, image/png, image/gif, application/pdf or video/mp4, with ?filename=), or JSON with data in base64. At most 4 MB. Its id goes into media_ids.',

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { defineOperation, toGet, toPost } from '#lib/contract/operation';
+import { toGet, toPost } from '#lib/contract/operation';
 import { requestHeaders } from '#lib/network/operations/shared';
+import { operation } from '#lib/outreach/operations/shared';
 import { sequenceResult, sequenceStatus, sequenceSummary } from '#lib/outreach/sequence/sequence';
 import { sequenceRequest } from '#lib/outreach/sequence/sequence-request';
-import { limitCursor } from '#lib/shared/page';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
-const group = 'outreach';
-const base = { group, rate: 'standard' } as const;
 const path = '/v2/outbound-queue/sequences';
 const href = (id: string): string => `${path}/${id}`;
 const sequenceId = z.object({ id: z.string().regex(/^seq_[0-9]{1,16}$/, 'must be a sequence id, seq_...') });
@@ -25,11 +24,9 @@ const actions = ({
   ...(status === 'active' ? { stop: toPost(`${href(id)}/stop`) } : {}),
 });
 
-export const createSequence = defineOperation({
-  ...base,
+export const createSequence = operation({
   id: 'createSequence',
-  method: 'POST',
-  path,
+  route: `POST ${path}`,
   summary: 'Begin a sequence of steps for several people',
   description:
     'The first step is staged now; each further one is staged as a batch of its own when it is due: when the invitation was accepted, or some days after the step before. Nothing goes out before it is approved: batch by batch as they are staged, or all at once by approving the sequence. on_reply says what an answer does to the next step.',
@@ -45,24 +42,20 @@ export const createSequence = defineOperation({
   tool: { name: 'create_sequence' },
 });
 
-export const listSequences = defineOperation({
-  ...base,
+export const listSequences = operation({
   id: 'listSequences',
-  method: 'GET',
-  path,
+  route: `GET ${path}`,
   summary: 'List sequences',
   description: 'Newest first, each with how many people wait, have a step staged, or have ended.',
   scope: 'svc:read',
   query: z.strictObject({ status: sequenceStatus.optional(), ...limitCursor }),
-  result: z.object({ items: z.array(sequenceSummary), next_cursor: z.string().optional(), total: z.int() }),
+  result: countedPageOf(sequenceSummary),
   tool: { name: 'list_sequences' },
 });
 
-export const getSequence = defineOperation({
-  ...base,
+export const getSequence = operation({
   id: 'getSequence',
-  method: 'GET',
-  path: `${path}/{id}`,
+  route: `GET ${path}/{id}`,
   summary: 'Read a sequence with its people',
   description:
     'Each person with the step they are at, the batch it is staged in, when the next is due, or why it ended.',
@@ -75,12 +68,10 @@ export const getSequence = defineOperation({
   tool: { name: 'get_sequence' },
 });
 
-export const approveSequence = defineOperation({
-  ...base,
+export const approveSequence = operation({
   id: 'approveSequence',
   audit: 'Released a sequence of messages to be sent',
-  method: 'POST',
-  path: `${path}/{id}/approve`,
+  route: `POST ${path}/{id}/approve`,
   summary: 'Approve a whole sequence',
   description:
     'What is staged of it goes out, and so does every later step as soon as it is due, but for people whose answer holds it. Approving again changes nothing.',
@@ -93,12 +84,10 @@ export const approveSequence = defineOperation({
   tool: { name: 'approve_sequence', destructive: true },
 });
 
-export const stopSequence = defineOperation({
-  ...base,
+export const stopSequence = operation({
   id: 'stopSequence',
   audit: 'Stopped a sequence',
-  method: 'POST',
-  path: `${path}/{id}/stop`,
+  route: `POST ${path}/{id}/stop`,
   summary: 'Stop a sequence, or for some of its people',
   description:
     'For good. With persons (as they were sent, or their ids) only those are stopped. What is staged and unsent of it is discarded; what was sent stays sent.',

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
+import { operationsOf, toDelete, toGet, underV2 } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/network/operations/shared';
 import { isSourceEnded, sourceStatus } from '#lib/people/source-job';
 import { peopleFinderBody } from '#lib/people/source-request';
 import { type SourceJobSummary, sourceJobDetail, sourceJobSummary } from '#lib/people/source-result';
 import { idParameter } from '#lib/shared/id';
-import { limitCursor, limitOffset } from '#lib/shared/page';
+import { countedPageOf, limitCursor, limitOffset } from '#lib/shared/page';
 
-const group = 'people-finder';
-const base = { group, rate: 'standard' } as const;
+const operation = operationsOf({ group: 'people-finder' });
 const params = z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) });
 const price = '1 credit for each person returned; `limit` credits are held until then';
 
@@ -19,9 +18,10 @@ const actions = ({ id, status }: Pick<SourceJobSummary, 'id' | 'status'>) => ({
   ...(isSourceEnded(status) ? {} : { cancel: toDelete(`/v2/people-finder/${id}`) }),
 });
 
-const creating = {
-  ...base,
-  method: 'POST',
+export const createPeopleFinderJob = operation({
+  id: 'createPeopleFinderJob',
+  route: 'POST /v1/people-finder',
+  summary: 'Find decision-makers at a company by role',
   description:
     'Finds the people who hold the given roles at a company, on the network and on the company’s own site. Roles may be titles, functions or levels, in twelve languages: "Head of Growth" finds a "VP Growth Marketing" and says why. A company name that fits several is refused with the candidates. Answers at once; follow the stream, or read the job with ?wait=25.',
   scope: 'svc:enrich',
@@ -33,21 +33,12 @@ const creating = {
   needs: ['network'],
   idempotency: 'atomic',
   requestHeaders: channelHeaders,
-} as const;
-
-export const createPeopleFinderJob = defineOperation({
-  ...creating,
-  id: 'createPeopleFinderJob',
-  path: '/v1/people-finder',
-  summary: 'Find decision-makers at a company by role',
   tool: false,
 });
 
-export const createSource = defineOperation({
-  ...creating,
+export const createSource = underV2(createPeopleFinderJob, {
   id: 'createSource',
-  path: '/v2/source',
-  summary: 'Find decision-makers at a company by role',
+  route: 'POST /v2/source',
   actions,
   tool: {
     name: 'source',
@@ -56,11 +47,9 @@ export const createSource = defineOperation({
   },
 });
 
-export const listPeopleFinderJobs = defineOperation({
-  ...base,
+export const listPeopleFinderJobs = operation({
   id: 'listPeopleFinderJobs',
-  method: 'GET',
-  path: '/v1/people-finder',
+  route: 'GET /v1/people-finder',
   summary: 'List people finder jobs',
   description:
     'The organization’s jobs, newest first, with the exact total of the filter. `cursor` goes on after a page and stays in its place while jobs are added, which `offset` does not.',
@@ -75,46 +64,33 @@ export const listPeopleFinderJobs = defineOperation({
       if (cursor !== undefined && offset > 0)
         context.addIssue({ code: 'custom', path: ['offset'], message: 'does not go with cursor' });
     }),
-  result: z.object({
-    items: z.array(sourceJobSummary),
-    total: z.int(),
-    next_cursor: z.string().optional(),
-  }),
+  result: countedPageOf(sourceJobSummary),
   tool: { name: 'list_sources' },
 });
 
-const reading = {
-  ...base,
-  method: 'GET',
+export const getPeopleFinderJob = operation({
+  id: 'getPeopleFinderJob',
+  route: 'GET /v1/people-finder/{jobId}',
+  summary: 'Read a people finder job',
   description: 'Status, the company as it was found, and the people, best first, with why each fits.',
   scope: 'svc:read',
   params,
   result: sourceJobDetail,
-  status: 200,
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<SourceJobSummary, 'status'>) => isSourceEnded(status),
-} as const;
-
-export const getPeopleFinderJob = defineOperation({
-  ...reading,
-  id: 'getPeopleFinderJob',
-  path: '/v1/people-finder/{jobId}',
-  summary: 'Read a people finder job',
   tool: false,
 });
 
-export const getSource = defineOperation({
-  ...reading,
+export const getSource = underV2(getPeopleFinderJob, {
   id: 'getSource',
-  path: '/v2/people-finder/{jobId}',
-  summary: 'Read a people finder job',
   actions,
   tool: { name: 'get_source' },
 });
 
-const streaming = {
-  ...base,
-  method: 'GET',
+export const streamPeopleFinderJob = operation({
+  id: 'streamPeopleFinderJob',
+  route: 'GET /v1/people-finder/{jobId}/stream',
+  summary: 'Follow a people finder job',
   description:
     'Server-sent events: `progress` as each place is asked, `page` with the people, then `complete` or `error`, and the stream closes. Last-Event-ID resumes.',
   scope: 'svc:read',
@@ -127,46 +103,24 @@ const streaming = {
   }),
   errors: ['NOT_FOUND'],
   ...eventStream,
-} as const;
-
-export const streamPeopleFinderJob = defineOperation({
-  ...streaming,
-  id: 'streamPeopleFinderJob',
-  path: '/v1/people-finder/{jobId}/stream',
-  summary: 'Follow a people finder job',
 });
 
-export const streamSource = defineOperation({
-  ...streaming,
-  id: 'streamSource',
-  path: '/v2/people-finder/{jobId}/stream',
-  summary: 'Follow a people finder job',
-});
+export const streamSource = underV2(streamPeopleFinderJob, { id: 'streamSource' });
 
-const cancelling = {
-  ...base,
-  method: 'DELETE',
+export const cancelPeopleFinderJob = operation({
+  id: 'cancelPeopleFinderJob',
+  route: 'DELETE /v1/people-finder/{jobId}',
+  summary: 'Cancel a people finder job',
   description: 'Its credits are given back. A job that has ended stays as it is.',
   scope: 'svc:write',
   params,
   result: sourceJobSummary,
-  status: 200,
   errors: ['NOT_FOUND'],
-} as const;
-
-export const cancelPeopleFinderJob = defineOperation({
-  ...cancelling,
-  id: 'cancelPeopleFinderJob',
-  path: '/v1/people-finder/{jobId}',
-  summary: 'Cancel a people finder job',
   tool: false,
 });
 
-export const cancelSource = defineOperation({
-  ...cancelling,
+export const cancelSource = underV2(cancelPeopleFinderJob, {
   id: 'cancelSource',
-  path: '/v2/people-finder/{jobId}',
-  summary: 'Cancel a people finder job',
   actions,
   tool: { name: 'cancel_source' },
 });

@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { defineOperation, toGet } from '#lib/contract/operation';
+import { operationsOf, toGet } from '#lib/contract/operation';
 import { erasureResult } from '#lib/privacy/erasure-result';
 import { idParameter } from '#lib/shared/id';
 
-const base = { group: 'privacy', rate: 'standard', scope: 'svc:admin', tool: false } as const;
+const operation = operationsOf({ group: 'privacy', scope: 'svc:admin', tool: false });
 
-export const deleteEntity = defineOperation({
-  ...base,
+export const deleteEntity = operation({
   id: 'deleteEntity',
   audit: 'Erased a person or company',
-  method: 'DELETE',
-  path: '/v2/entities/{entity_id}',
+  route: 'DELETE /v2/entities/{entity_id}',
   summary: 'Delete a person',
   description:
     'The person and their enrichments are gone with this answer; whatever else tells of them here (snapshots, events, batches, campaigns, search results, files, deliveries, remembered answers) is erased behind it, and from backups and logs within 30 days. What your CRM holds is yours and stays. Hashes of what they were known by are kept, so that they are not enriched again unless `options.include_erased` asks for it.',
@@ -24,11 +22,9 @@ export const deleteEntity = defineOperation({
   actions: ({ id }) => ({ self: toGet(`/v2/erasures/${id}`) }),
 });
 
-export const getErasure = defineOperation({
-  ...base,
+export const getErasure = operation({
   id: 'getErasure',
-  method: 'GET',
-  path: '/v2/erasures/{id}',
+  route: 'GET /v2/erasures/{id}',
   summary: 'Read how far an erasing has come',
   description:
     'It is completed when nothing is left in tables and files: after a second look, some minutes after the first, for what was under way.',
@@ -37,11 +33,9 @@ export const getErasure = defineOperation({
   errors: ['NOT_FOUND'],
 });
 
-export const deleteOrganization = defineOperation({
-  ...base,
+export const deleteOrganization = operation({
   id: 'deleteOrganization',
-  method: 'DELETE',
-  path: '/v1/organization',
+  route: 'DELETE /v1/organization',
   summary: 'Delete the organization',
   description:
     'For good, with everything it has. Its keys and sessions are refused from now on. Entries of credits and payments are kept as accounting demands, without names and cards. Connected accounts are let go here; their owners end them at the vendor.',

@@ -14,10 +14,9 @@ import type {
 import { accountCalls } from '#lib/providers/network/unipile/accounts';
 import { contentCalls } from '#lib/providers/network/unipile/content';
 import { conversationCalls } from '#lib/providers/network/unipile/conversations';
-import { memberIds, readCompany, readProfile } from '#lib/providers/network/unipile/people';
-import { ownerReply } from '#lib/providers/network/unipile/profile-replies';
+import { memberIds, readCompany, readPerson } from '#lib/providers/network/unipile/people';
+import { contact, ownProfile, profile } from '#lib/providers/network/unipile/profile-replies';
 import { filterValues, searchPage } from '#lib/providers/network/unipile/search';
-import { toContact, toOwnProfile, toProfile } from '#lib/providers/network/unipile/to-profile';
 import { createWire, type UnipileOptions } from '#lib/providers/network/unipile/wire';
 
 /** The network through Unipile's API, version 1 where it has the call (https://developer.unipile.com/docs). */
@@ -41,16 +40,8 @@ export function createUnipileNetwork(options: UnipileOptions): NetworkPort {
     search,
     filterValues: (as, kind, text) => filterValues(wire, as, kind, text),
     company: (as, company) => readCompany(wire, as, company),
-    async ownProfile(as) {
-      return toOwnProfile(
-        await wire.read('users/me', { account_id: as.account_id }, ownerReply, { signal: as.signal }),
-      );
-    },
-    async profile(as, person, { sections = true } = {}) {
-      return toProfile(await readProfile(wire, as, person, sections));
-    },
-    async contact(as, person) {
-      return toContact(await readProfile(wire, as, person, false));
-    },
+    ownProfile: (as) => wire.read(as, 'users/me', ownProfile, { account_id: as.account_id }),
+    profile: (as, person, { sections = true } = {}) => readPerson(wire, as, person, profile, sections),
+    contact: (as, person) => readPerson(wire, as, person, contact),
   };
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
-import { defineOperation, toDelete, toGet } from '#lib/contract/operation';
+import { operationsOf, toDelete, toGet } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/network/operations/shared';
 import { sourceJobSummary } from '#lib/people/source-result';
 import { isSearchEnded, searchStatus } from '#lib/search/search-job';
 import { searchBody, searchToolBody } from '#lib/search/search-mode';
 import { type SearchJobSummary, searchJobDetail, searchJobSummary } from '#lib/search/search-result';
 import { idParameter } from '#lib/shared/id';
-import { limitCursor, MAX_PAGE } from '#lib/shared/page';
+import { countedPageOf, limitCursor, MAX_PAGE } from '#lib/shared/page';
 
-const group = 'search';
+const operation = operationsOf({ group: 'search' });
 const params = z.object({ id: idParameter('srch').meta({ description: 'Search id' }) });
 
 /** What may be done with a job that is found under its own path: `/v2/search-jobs` or `/v2/people-finder`. */
@@ -21,15 +21,12 @@ const jobActions = (self: string, ended: boolean) => ({
 const actions = ({ id, status }: Pick<SearchJobSummary, 'id' | 'status'>) =>
   jobActions(`/v2/search-jobs/${id}`, isSearchEnded(status));
 
-export const createSearch = defineOperation({
+export const createSearch = operation({
   id: 'createSearch',
-  group,
-  method: 'POST',
-  path: '/v2/search',
+  route: 'POST /v2/search',
   summary: 'Search people, companies, jobs or posts, or find people by role at a company',
   description:
     'With `type` or `keywords` a keyword search starts (of people unless `type` says otherwise) and walks the network page by page; follow it on `stream_url`. With `roles` and one of company_name, company_id, company_website, company_network it is source mode, the same as POST /v2/source. A body that is neither is refused with both explained.',
-  rate: 'standard',
   scope: 'svc:enrich',
   price: 'nothing for a keyword search, 1 credit for each decision-maker returned',
   body: searchBody,
@@ -51,29 +48,23 @@ export const createSearch = defineOperation({
   },
 });
 
-export const listSearchJobs = defineOperation({
+export const listSearchJobs = operation({
   id: 'listSearchJobs',
-  group,
-  method: 'GET',
-  path: '/v2/search-jobs',
+  route: 'GET /v2/search-jobs',
   summary: 'List searches',
   description: 'The organization’s keyword searches, newest first, without their results.',
-  rate: 'standard',
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: searchStatus.optional() }),
-  result: z.object({ items: z.array(searchJobSummary), total: z.int(), next_cursor: z.string().optional() }),
+  result: countedPageOf(searchJobSummary),
   tool: { name: 'list_search_jobs' },
 });
 
-export const getSearchJob = defineOperation({
+export const getSearchJob = operation({
   id: 'getSearchJob',
-  group,
-  method: 'GET',
-  path: '/v2/search-jobs/{id}',
+  route: 'GET /v2/search-jobs/{id}',
   summary: 'Read a search and what it has found so far',
   description:
     'Status, summary and the accumulated results, up to 100 at a time; `next_cursor` leads to the rest. `?wait=25` holds the answer until the walk has ended.',
-  rate: 'standard',
   scope: 'svc:read',
   params,
   query: z.strictObject({
@@ -91,15 +82,12 @@ export const getSearchJob = defineOperation({
   tool: { name: 'get_search_job' },
 });
 
-export const streamSearchJob = defineOperation({
+export const streamSearchJob = operation({
   id: 'streamSearchJob',
-  group,
-  method: 'GET',
-  path: '/v2/search-jobs/{id}/stream',
+  route: 'GET /v2/search-jobs/{id}/stream',
   summary: 'Follow a search as it walks',
   description:
     'Server-sent events: `page` with the results of each page, then `complete` (also after a stop) or `error`, and the stream closes. Last-Event-ID resumes; connecting to a finished search replays it.',
-  rate: 'standard',
   scope: 'svc:read',
   params,
   result: z.object({
@@ -112,14 +100,11 @@ export const streamSearchJob = defineOperation({
   ...eventStream,
 });
 
-export const stopSearchJob = defineOperation({
+export const stopSearchJob = operation({
   id: 'stopSearchJob',
-  group,
-  method: 'DELETE',
-  path: '/v2/search-jobs/{id}',
+  route: 'DELETE /v2/search-jobs/{id}',
   summary: 'Stop a search and keep what it found',
   description: 'The walk ends within a page. Results stay readable. A search that has ended stays as it is.',
-  rate: 'standard',
   scope: 'svc:write',
   params,
   result: searchJobSummary,

@@ -1,19 +1,16 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
-import { limitCursor } from '#lib/shared/page';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 import { timestamp } from '#lib/shared/time';
 import { deliveryResult, deliveryStatus } from '#lib/webhook/delivery';
-import { base, subscriptionId } from '#lib/webhook/operations/shared';
+import { operation, subscriptionId } from '#lib/webhook/operations/shared';
 
 const deliveryId = z.object({
   id: z.string().regex(/^dlv_[0-9]+_[0-9]+$/, 'must be a delivery id, dlv_...'),
 });
 
-export const testWebhookSubscription = defineOperation({
-  ...base,
+export const testWebhookSubscription = operation({
   id: 'testWebhookSubscription',
-  method: 'POST',
-  path: '/v2/webhooks/subscriptions/{id}/test',
+  route: 'POST /v2/webhooks/subscriptions/{id}/test',
   summary: 'Send a signed test event',
   description: 'An event of type webhook.test, sent and logged like any other.',
   scope: 'svc:write',
@@ -25,31 +22,23 @@ export const testWebhookSubscription = defineOperation({
   tool: { name: 'test_webhook_subscription' },
 });
 
-export const listWebhookDeliveries = defineOperation({
-  ...base,
+export const listWebhookDeliveries = operation({
   id: 'listWebhookDeliveries',
-  method: 'GET',
-  path: '/v2/webhooks/subscriptions/{id}/deliveries',
+  route: 'GET /v2/webhooks/subscriptions/{id}/deliveries',
   summary: 'List what was sent to a subscription',
   description:
     'Newest first, with every try: when, how long, the status, and the first kilobyte of the answer. Kept for 30 days.',
   scope: 'svc:read',
   params: subscriptionId,
   query: z.strictObject({ ...limitCursor, status: deliveryStatus.optional() }),
-  result: z.object({
-    items: z.array(deliveryResult),
-    total: z.int(),
-    next_cursor: z.string().optional(),
-  }),
+  result: countedPageOf(deliveryResult),
   errors: ['NOT_FOUND'],
   tool: { name: 'list_webhook_deliveries' },
 });
 
-export const redeliverWebhook = defineOperation({
-  ...base,
+export const redeliverWebhook = operation({
   id: 'redeliverWebhook',
-  method: 'POST',
-  path: '/v2/webhooks/deliveries/{id}/redeliver',
+  route: 'POST /v2/webhooks/deliveries/{id}/redeliver',
   summary: 'Send one delivery again',
   description: 'With the same id and body. One that is still pending is left to its schedule.',
   scope: 'svc:write',
@@ -61,11 +50,9 @@ export const redeliverWebhook = defineOperation({
   tool: { name: 'redeliver_webhook' },
 });
 
-export const redeliverWebhookRange = defineOperation({
-  ...base,
+export const redeliverWebhookRange = operation({
   id: 'redeliverWebhookRange',
-  method: 'POST',
-  path: '/v2/webhooks/subscriptions/{id}/redeliver',
+  route: 'POST /v2/webhooks/subscriptions/{id}/redeliver',
   summary: 'Send the deliveries of a stretch of time again',
   description:
     'After an outage of your own: all deliveries made since a moment that have failed, or of the status you name.',

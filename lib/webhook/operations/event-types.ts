@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { webhookEventType } from '#lib/webhook/event-type';
-import { base } from '#lib/webhook/operations/shared';
+import { operation } from '#lib/webhook/operations/shared';
 
-export const listWebhookEventTypes = defineOperation({
-  ...base,
+export const listWebhookEventTypes = operation({
   id: 'listWebhookEventTypes',
-  method: 'GET',
-  path: '/v2/webhooks/event-types',
+  route: 'GET /v2/webhooks/event-types',
   summary: 'List the event types one can subscribe to',
   description: 'Each with a JSON Schema and an example of its data.',
   scope: 'svc:read',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineOperation, toGet, toPost } from '#lib/contract/operation';
-import { limitCursor } from '#lib/shared/page';
+import { toGet, toPost } from '#lib/contract/operation';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 import { webhookEventType } from '#lib/webhook/event-type';
 import { mailAddressOf } from '#lib/webhook/notice';
-import { base, subscriptionId } from '#lib/webhook/operations/shared';
+import { operation, subscriptionId } from '#lib/webhook/operations/shared';
 import { subscriptionResult, subscriptionWithSecret } from '#lib/webhook/subscription';
 
 const url = z
@@ -31,13 +31,11 @@ const actions = ({ id }: { id: string }) => ({
   deliveries: toGet(`/v2/webhooks/subscriptions/${id}/deliveries`),
 });
 
-export const createWebhookSubscription = defineOperation({
-  ...base,
+export const createWebhookSubscription = operation({
   id: 'createWebhookSubscription',
   audit: 'Made a webhook',
   auditDetail: ({ url: target }) => target,
-  method: 'POST',
-  path: '/v2/webhooks/subscriptions',
+  route: 'POST /v2/webhooks/subscriptions',
   summary: 'Subscribe an address to events',
   description:
     'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. Name one type as `event_type`, or several as `event_types`; `*` is refused. An address that is private, or leads to a private one, is refused. `mailto:` and the address of a member tells that person by e-mail in place of a call: what happened, the quote that proves it, and where to end it.',
@@ -66,11 +64,9 @@ export const createWebhookSubscription = defineOperation({
   tool: { name: 'create_webhook_subscription' },
 });
 
-export const listWebhookSubscriptions = defineOperation({
-  ...base,
+export const listWebhookSubscriptions = operation({
   id: 'listWebhookSubscriptions',
-  method: 'GET',
-  path: '/v2/webhooks/subscriptions',
+  route: 'GET /v2/webhooks/subscriptions',
   summary: 'List webhook subscriptions',
   description:
     'The subscriptions of the organization with their health, oldest first, by event type, address or whether they are enabled.',
@@ -81,19 +77,13 @@ export const listWebhookSubscriptions = defineOperation({
     enabled: z.stringbool().optional(),
     url: z.string().min(1).max(2_000).optional().meta({ description: 'Exactly this address' }),
   }),
-  result: z.object({
-    items: z.array(subscriptionResult),
-    total: z.int(),
-    next_cursor: z.string().optional(),
-  }),
+  result: countedPageOf(subscriptionResult),
   tool: { name: 'list_webhook_subscriptions' },
 });
 
-export const getWebhookSubscription = defineOperation({
-  ...base,
+export const getWebhookSubscription = operation({
   id: 'getWebhookSubscription',
-  method: 'GET',
-  path: '/v2/webhooks/subscriptions/{id}',
+  route: 'GET /v2/webhooks/subscriptions/{id}',
   summary: 'Read one webhook subscription',
   description: 'With its health: last success, failure streak, and since when and why it is disabled.',
   scope: 'svc:read',
@@ -104,13 +94,11 @@ export const getWebhookSubscription = defineOperation({
   tool: { name: 'get_webhook_subscription' },
 });
 
-export const updateWebhookSubscription = defineOperation({
-  ...base,
+export const updateWebhookSubscription = operation({
   id: 'updateWebhookSubscription',
   audit: 'Changed a webhook',
   auditDetail: ({ url: target }) => target,
-  method: 'PATCH',
-  path: '/v2/webhooks/subscriptions/{id}',
+  route: 'PATCH /v2/webhooks/subscriptions/{id}',
   summary: 'Change, enable or disable a webhook subscription',
   description:
     'Its address, event types, description, or whether it is sent to. Deliveries that are pending go to the new address. Enabling starts the failure count anew.',
@@ -132,12 +120,10 @@ export const updateWebhookSubscription = defineOperation({
   tool: { name: 'update_webhook_subscription' },
 });
 
-export const deleteWebhookSubscription = defineOperation({
-  ...base,
+export const deleteWebhookSubscription = operation({
   id: 'deleteWebhookSubscription',
   audit: 'Removed a webhook',
-  method: 'DELETE',
-  path: '/v2/webhooks/subscriptions/{id}',
+  route: 'DELETE /v2/webhooks/subscriptions/{id}',
   summary: 'Delete a webhook subscription',
   description: 'Nothing more is sent to it; deliveries still pending end as failed.',
   scope: 'svc:write',
@@ -148,12 +134,10 @@ export const deleteWebhookSubscription = defineOperation({
   tool: { name: 'delete_webhook_subscription', destructive: true },
 });
 
-export const rotateWebhookSecret = defineOperation({
-  ...base,
+export const rotateWebhookSecret = operation({
   id: 'rotateWebhookSecret',
   audit: 'Rotated a webhook secret',
-  method: 'POST',
-  path: '/v2/webhooks/subscriptions/{id}/rotate-secret',
+  route: 'POST /v2/webhooks/subscriptions/{id}/rotate-secret',
   summary: 'Replace the secret of a webhook subscription',
   description:
     'The new secret is in this answer only. For 24 hours deliveries are signed with both, so that nothing is lost.',

@@ -1,26 +1,23 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
+import { operationsOf } from '#lib/contract/operation';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
 import { idParameter, numericId } from '#lib/shared/id';
 import { writebackPreview } from '#lib/writeback/preview';
 
 const id = z.object({ id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }) });
-const group = 'enrichments';
+const operation = operationsOf({ group: 'enrichments', rate: 'enrichment' });
 const createIfMissing = z
   .boolean()
   .default(false)
   .meta({ description: 'Create a contact when none matches' });
 
-export const previewWriteback = defineOperation({
+export const previewWriteback = operation({
   id: 'previewWriteback',
-  group,
-  method: 'GET',
-  path: '/v1/enrichments/{id}/writeback-preview',
+  route: 'GET /v1/enrichments/{id}/writeback-preview',
   summary: 'See what a writeback would change in the CRM',
   description:
     'The matched records and, property by property, the present and the proposed value, and why one is left alone. Writes nothing.',
-  rate: 'enrichment',
   scope: 'svc:read',
   params: id,
   result: writebackPreview,
@@ -29,16 +26,13 @@ export const previewWriteback = defineOperation({
   tool: { name: 'preview_writeback' },
 });
 
-export const writeBack = defineOperation({
+export const writeBack = operation({
   id: 'writeBack',
   audit: 'Wrote an enrichment to the CRM',
-  group,
-  method: 'POST',
-  path: '/v1/enrichments/{id}/writeback',
+  route: 'POST /v1/enrichments/{id}/writeback',
   summary: 'Write an approved enrichment to the CRM',
   description:
     'Writes now and answers with what was written. A property the CRM refuses is left out and told as `refused`; what passes by itself, as a locked row, is tried again in the background and the writeback is `pending`. Records the CRM takes for the same are a CONFLICT with `details.candidates`. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
-  rate: 'enrichment',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({
@@ -56,17 +50,14 @@ export const writeBack = defineOperation({
   tool: { name: 'write_back_enrichment' },
 });
 
-export const bulkWriteBack = defineOperation({
+export const bulkWriteBack = operation({
   id: 'bulkWriteBack',
   audit: 'Wrote enrichments to the CRM',
   auditDetail: ({ succeeded }) => `${succeeded} of them`,
-  group,
-  method: 'POST',
-  path: '/v1/enrichments/bulk-writeback',
+  route: 'POST /v1/enrichments/bulk-writeback',
   summary: 'Write many approved enrichments to the CRM',
   description:
     'Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.',
-  rate: 'enrichment',
   scope: 'svc:approve',
   body: z.strictObject({
     enrichment_ids: z.array(numericId).min(1).max(100),

@@ -22,7 +22,7 @@ export const bundles: Row = {
     const api = (await bundleSizes()).filter(({ name }) => name.startsWith('api/'));
     const heavy = api.filter((one) => !isLight(one));
     const sizes = api.map(({ bytes }) => bytes);
-    const create = api.find(({ name }) => name === 'api/enrichments/create-enrichment');
+    const create = api.find(({ name }) => name === 'api/enrichments/createEnrichment');
     const largest = Object.entries(create?.parts ?? {})
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, 6)
@@ -34,7 +34,7 @@ export const bundles: Row = {
         anchor: this.anchor,
         measured: spread(sizes, 1_500_000),
         within: Math.max(...sizes) <= 1_500_000,
-        note: `create-enrichment in kB: ${largest.join(', ')}; beside it, loaded when first needed: ${kilobytes(besideOf(create))} kB, at most ${kilobytes(Math.max(...api.map(besideOf)))} kB`,
+        note: `createEnrichment in kB: ${largest.join(', ')}; beside it, loaded when first needed: ${kilobytes(besideOf(create))} kB, at most ${kilobytes(Math.max(...api.map(besideOf)))} kB`,
       },
       {
         what: `${this.title}, those with a heavy package`,

@@ -19,17 +19,20 @@ export const init: Row = {
     };
     // What any client of the table pays: the modules and a secure context with the system's root certificates.
     const floor = await over(`require('node:https');require('node:tls').createSecureContext()`);
-    const ours = (entry: string) =>
-      withProgram(`export { handler } from '#functions/${entry}'`, (file) => over(load(file)));
-    const create = await ours('api/enrichments/create-enrichment');
-    const credits = await ours('api/billing/get-credits');
+    const ours = (group: string, id: string) =>
+      withProgram(
+        `import { ${id} } from '#functions/api/${group}'; export const handler = ${id}();`,
+        (file) => over(load(file)),
+      );
+    const create = await ours('enrichments', 'createEnrichment');
+    const credits = await ours('billing', 'getCredits');
     const millions = (amount: number) => `${rounded(amount / 1e6, 0)} M`;
     return [
       {
         what: this.title,
         goal: this.goal,
         anchor: `${this.anchor}; TLS floor here ${millions(floor)}`,
-        measured: `create-enrichment ${millions(create)} (${rounded(create / floor)}x), get-credits ${millions(credits)} (${rounded(credits / floor)}x), in ${empty.unit}`,
+        measured: `createEnrichment ${millions(create)} (${rounded(create / floor)}x), getCredits ${millions(credits)} (${rounded(credits / floor)}x), in ${empty.unit}`,
         within: create <= 2.6 * floor,
       },
     ];

@@ -1,3 +1,4 @@
+import { nameOfEntry } from '#infra/bundle';
 import type { FunctionDefinition } from '#local-aws/lambda/definition';
 import type { InvocationResult, StreamSink } from '#local-aws/lambda/invocation';
 import type { Pool } from '#local-aws/lambda/pool';
@@ -9,7 +10,7 @@ import type { Story } from '#test/simulation/engine/story';
 import { isStreaming, StreamedAnswer } from '#test/simulation/engine/streamed-answer';
 
 type Handler = (event: unknown, second: object, context?: object) => Promise<unknown>;
-/** The functions of one bundle, by the name of their entry file. */
+/** The functions of one bundle, by their entries. */
 export type Bundle = Readonly<Record<string, () => { readonly handler: Handler }>>;
 
 export interface Machine {
@@ -27,7 +28,9 @@ const pascal = (text: string): string =>
 
 /** `functions/queues/batch-read.ts` by `QueuesBatchRead`, as the stacks name the function. */
 export const entriesByName = (bundle: Bundle): Map<string, string> =>
-  new Map(Object.keys(bundle).map((file) => [pascal(file.replace(/^functions\/|\.ts$/g, '')), file]));
+  new Map(
+    Object.keys(bundle).map((entry) => [pascal(nameOfEntry(entry).replace(/^functions\//, '')), entry]),
+  );
 
 const failure = (errorType: string, errorMessage: string): InvocationResult => ({
   kind: 'failure',
@@ -55,7 +58,7 @@ export function runFunctions(
     if (!definition) throw new Error(`There is no function ${key}.`);
     const entry = entryOf(key);
     count += 1;
-    const name = `${entry.split('/').at(-1)?.replace(/\.ts$/, '')}#${count}`;
+    const name = `${nameOfEntry(entry).split('/').at(-1)}#${count}`;
     return new Promise((resolve) => {
       const one: Invocation = {
         name,

@@ -1,33 +1,24 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { foundPerson } from '#lib/people/found-person';
-import { base, params, root } from '#lib/people/operations/person-searches/shared';
+import { operation, params, root } from '#lib/people/operations/person-searches/shared';
 import { personSearchResult } from '#lib/people/person-search';
 import { lookWarning } from '#lib/people/source-job';
-import { limitCursor } from '#lib/shared/page';
+import { countedPageOf, limitCursor } from '#lib/shared/page';
 
-export const listPersonSearches = defineOperation({
-  ...base,
+export const listPersonSearches = operation({
   id: 'listPersonSearches',
-  method: 'GET',
-  path: root,
+  route: `GET ${root}`,
   summary: 'List person searches',
   description: 'Newest first, with how far each is.',
   scope: 'svc:read',
   query: z.strictObject(limitCursor),
-  result: z.object({
-    items: z.array(personSearchResult),
-    total: z.int(),
-    next_cursor: z.string().optional(),
-  }),
+  result: countedPageOf(personSearchResult),
   tool: { name: 'list_person_searches' },
 });
 
-export const getPersonSearch = defineOperation({
-  ...base,
+export const getPersonSearch = operation({
   id: 'getPersonSearch',
-  method: 'GET',
-  path: `${root}/{id}`,
+  route: `GET ${root}/{id}`,
   summary: 'Read a person search, company by company',
   description:
     'Progress, and for each company begun its state, its people finder job and how many were found.',
@@ -58,22 +49,16 @@ export const getPersonSearch = defineOperation({
   tool: { name: 'get_person_search' },
 });
 
-export const getPersonSearchResults = defineOperation({
-  ...base,
+export const getPersonSearchResults = operation({
   id: 'getPersonSearchResults',
-  method: 'GET',
-  path: `${root}/{id}/results`,
+  route: `GET ${root}/{id}/results`,
   summary: 'List the people a person search found',
   description:
     'Company by company in the order of the list or file, each with why they fit. A campaign takes them by the search’s id.',
   scope: 'svc:read',
   params,
   query: z.strictObject(limitCursor),
-  result: z.object({
-    items: z.array(foundPerson.extend({ row: z.int(), job_id: z.string() })),
-    total: z.int(),
-    next_cursor: z.string().optional(),
-  }),
+  result: countedPageOf(foundPerson.extend({ row: z.int(), job_id: z.string() })),
   errors: ['NOT_FOUND'],
   tool: { name: 'get_person_search_results' },
 });

@@ -2,18 +2,15 @@ import * as z from 'zod';
 import { MAX_FORM_BYTES } from '#lib/batch/upload';
 import { readingChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
-import { defineOperation } from '#lib/contract/operation';
 import { channelHeaders } from '#lib/network/operations/shared';
-import { base, price, root } from '#lib/people/operations/person-searches/shared';
+import { operation, price, root } from '#lib/people/operations/person-searches/shared';
 import { personSearchResult, searchTerms } from '#lib/people/person-search';
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-export const uploadPersonSearch = defineOperation({
-  ...base,
+export const uploadPersonSearch = operation({
   id: 'uploadPersonSearch',
-  method: 'POST',
-  path: `${root}/upload`,
+  route: `POST ${root}/upload`,
   summary: 'Upload a spreadsheet of companies and see what is in it',
   description:
     'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. A column may hold the roles wanted at each company.',
@@ -43,11 +40,9 @@ export const uploadPersonSearch = defineOperation({
   tool: false,
 });
 
-export const confirmPersonSearchUpload = defineOperation({
-  ...base,
+export const confirmPersonSearchUpload = operation({
   id: 'confirmPersonSearchUpload',
-  method: 'POST',
-  path: `${root}/upload/confirm`,
+  route: `POST ${root}/upload/confirm`,
   summary: 'Start a person search of an uploaded file',
   description:
     'column_mapping leads from columns of the file to company_name, company_website, company_network, company_id, roles and external_id; left out, the suggested one is taken. A row’s own roles stand before those for all.',

@@ -1,16 +1,13 @@
 import * as z from 'zod';
-import { defineOperation } from '#lib/contract/operation';
 import { crmPlatform } from '#lib/crm/record/platform';
 import { channelHeaders } from '#lib/network/operations/shared';
-import { base, price, root } from '#lib/people/operations/person-searches/shared';
+import { operation, price, root } from '#lib/people/operations/person-searches/shared';
 import { personSearchResult, plannedCompany, searchTerms } from '#lib/people/person-search';
 import { idParameter } from '#lib/shared/id';
 
-export const previewPersonSearch = defineOperation({
-  ...base,
+export const previewPersonSearch = operation({
   id: 'previewPersonSearch',
-  method: 'POST',
-  path: `${root}/preview`,
+  route: `POST ${root}/preview`,
   summary: 'See which companies of a CRM list people would be found at',
   description:
     'Reads the list, of companies or of contacts whose employers count, and answers the companies, each once, and what finding people there costs at the most. Holds nothing; confirm the `person_search_id` to start.',
@@ -35,11 +32,9 @@ export const previewPersonSearch = defineOperation({
   tool: { name: 'preview_person_search' },
 });
 
-export const confirmPersonSearch = defineOperation({
-  ...base,
+export const confirmPersonSearch = operation({
   id: 'confirmPersonSearch',
-  method: 'POST',
-  path: `${root}/confirm`,
+  route: `POST ${root}/confirm`,
   summary: 'Start a previewed person search',
   description: 'Every company becomes a people finder job. Confirming twice is the same as once.',
   scope: 'svc:enrich',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { operationsOf } from '#lib/contract/operation';
 import { idParameter } from '#lib/shared/id';
 
 export const root = '/v1/person-searches';
-export const base = { group: 'person-searches', rate: 'standard' } as const;
+export const operation = operationsOf({ group: 'person-searches' });
 export const params = z.object({ id: idParameter('psearch').meta({ description: 'Person search id' }) });
 
 export const price =

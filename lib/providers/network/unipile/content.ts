@@ -1,22 +1,22 @@
+import type * as z from 'zod';
 import type { FormPart } from '#lib/http/multipart';
 import type { Mention, NewPost } from '#lib/network/content';
 import { NetworkFailure } from '#lib/network/network-error';
-import type { As, NetworkPort, PageRequest, PostReference } from '#lib/network/port';
+import type { As, NetworkPort, PostReference } from '#lib/network/port';
 import {
+  comment,
   commentedReply,
-  commentReply,
-  postReply,
+  pollReply,
+  post as postOfReply,
   publishedReply,
-  reactionReply,
+  reaction,
 } from '#lib/providers/network/unipile/content-replies';
 import { fileParts } from '#lib/providers/network/unipile/conversations';
-import { pageOf } from '#lib/providers/network/unipile/page';
 import type { MemberIds } from '#lib/providers/network/unipile/people';
 import { readCompany } from '#lib/providers/network/unipile/people';
 import { isUrn, postKey } from '#lib/providers/network/unipile/references';
-import { anyReply, listOf } from '#lib/providers/network/unipile/reply-parts';
-import { toComment, toPost, toReaction } from '#lib/providers/network/unipile/to-items';
-import { segment, type Wire } from '#lib/providers/network/unipile/wire';
+import { anyReply } from '#lib/providers/network/unipile/reply-parts';
+import { pageQuery, segment, type Wire } from '#lib/providers/network/unipile/wire';
 
 type Content = Pick<
   NetworkPort,
@@ -33,12 +33,6 @@ type Content = Pick<
   | 'editPost'
   | 'deletePost'
 >;
-
-const pageQuery = (as: As, page: PageRequest) => ({
-  account_id: as.account_id,
-  limit: page.limit ?? 20,
-  cursor: page.cursor,
-});
 
 const mentionList = (mentions: readonly Mention[] | undefined) =>
   mentions === undefined || mentions.length === 0
@@ -70,25 +64,23 @@ const secondVersion = (post: NewPost) => ({
 
 /** Posts, comments, reactions, and whom the account follows. */
 export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
-  const readPost = (as: As, post: PostReference) =>
-    wire.read(`posts/${segment(postKey(post))}`, { account_id: as.account_id }, postReply, {
-      signal: as.signal,
-    });
+  const readPost = <Reply extends z.ZodType>(as: As, post: PostReference, reply: Reply) =>
+    wire.read(as, `posts/${segment(postKey(post))}`, reply, { account_id: as.account_id });
 
   /** Comments and reactions go by the urn alone: a number may be that of a share, whose urn has another. */
   const urnOf = async (as: As, post: PostReference): Promise<string> => {
     const key = postKey(post);
-    return isUrn(key) ? key : (await readPost(as, post)).social_id;
+    return isUrn(key) ? key : (await readPost(as, post, postOfReply)).post_id;
   };
 
   const deletePost = async (as: As, post: PostReference): Promise<void> => {
     const path = `${segment(as.account_id)}/posts/${segment(postKey(post))}`;
-    await wire.write('DELETE', path, undefined, anyReply, { signal: as.signal, version: 2 });
+    await wire.write(as, 'DELETE', path, anyReply, { version: 2 });
   };
 
   /** A post that came out without its poll says something else than was approved: it is deleted at once. */
   const demandPoll = async (as: As, id: string): Promise<void> => {
-    const published = await readPost(as, id).catch(() => undefined);
+    const published = await readPost(as, id, pollReply).catch(() => undefined);
     if (published === undefined || published.poll) return;
     // The post is out, so that no failure of its deletion may have the job tried again.
     const deleted = await deletePost(as, id).then(
@@ -106,32 +98,19 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
     async (as, company) => {
       const { name, company_id } = await readCompany(wire, as, company);
       const path = `${segment(as.account_id)}/users/me/${action}/${segment(company_id)}`;
-      await wire.write('POST', path, undefined, anyReply, { signal: as.signal, version: 2 });
+      await wire.write(as, 'POST', path, anyReply, { version: 2 });
       return { name, company_id };
     };
 
   return {
-    async post(as, post) {
-      return toPost(await readPost(as, post));
-    },
+    post: (as, post) => readPost(as, post, postOfReply),
     async comments(as, post, page = {}) {
       const query = { ...pageQuery(as, page), comment_id: page.parent_comment_id };
-      const reply = await wire.read(
-        `posts/${segment(await urnOf(as, post))}/comments`,
-        query,
-        listOf(commentReply),
-        { signal: as.signal },
-      );
-      return pageOf(reply, reply.items.map(toComment));
+      return wire.page(as, `posts/${segment(await urnOf(as, post))}/comments`, comment, query);
     },
     async reactions(as, post, page = {}) {
-      const reply = await wire.read(
-        `posts/${segment(await urnOf(as, post))}/reactions`,
-        pageQuery(as, page),
-        listOf(reactionReply),
-        { signal: as.signal },
-      );
-      return pageOf(reply, reply.items.map(toReaction));
+      const path = `posts/${segment(await urnOf(as, post))}/reactions`;
+      return wire.page(as, path, reaction, pageQuery(as, page));
     },
     async feed(as, page = {}) {
       const search = {
@@ -142,18 +121,11 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
       };
       const body = page.cursor === undefined ? search : {};
       const query = { ...pageQuery(as, page), limit: Math.min(page.limit ?? 20, 50) };
-      const reply = await wire.read('linkedin/search', query, listOf(postReply), { signal: as.signal, body });
-      return pageOf(reply, reply.items.map(toPost));
+      return wire.page(as, 'linkedin/search', postOfReply, query, body);
     },
     async postsOf(as, author, page = {}) {
       const identifier = author === 'me' ? 'me' : await memberIdOf(as, author);
-      const reply = await wire.read(
-        `users/${segment(identifier)}/posts`,
-        pageQuery(as, page),
-        listOf(postReply),
-        { signal: as.signal },
-      );
-      return pageOf(reply, reply.items.map(toPost));
+      return wire.page(as, `users/${segment(identifier)}/posts`, postOfReply, pageQuery(as, page));
     },
     async comment(as, { post_id, text, parent_comment_id, mentions }) {
       const json = {
@@ -163,19 +135,15 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
         mentions: mentionList(mentions),
       };
       const path = `posts/${segment(await urnOf(as, post_id))}/comments`;
-      const { comment_id } = await wire.write('POST', path, { json }, commentedReply, { signal: as.signal });
+      const { comment_id } = await wire.write(as, 'POST', path, commentedReply, { payload: { json } });
       return { comment_id: comment_id ?? null };
     },
     async publish(as, post) {
-      const { signal } = as;
       if (post.visibility === 'connections' || post.poll !== undefined) {
-        const reply = await wire.write(
-          'POST',
-          `${segment(as.account_id)}/posts`,
-          { json: secondVersion(post) },
-          publishedReply,
-          { signal, version: 2 },
-        );
+        const reply = await wire.write(as, 'POST', `${segment(as.account_id)}/posts`, publishedReply, {
+          payload: { json: secondVersion(post) },
+          version: 2,
+        });
         const post_id = reply.post_id ?? reply.id ?? null;
         if (post.poll !== undefined && post_id !== null) await demandPoll(as, post_id);
         return { post_id };
@@ -191,7 +159,7 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
           : [{ name: 'repost', value: await urnOf(as, post.reshare_post_id) }]),
         ...fileParts(post.attachments),
       ];
-      const { post_id } = await wire.write('POST', 'posts', { form }, publishedReply, { signal });
+      const { post_id } = await wire.write(as, 'POST', 'posts', publishedReply, { payload: { form } });
       return { post_id: post_id ?? null };
     },
     async react(as, { post_id, reaction_type, comment_id }) {
@@ -202,13 +170,13 @@ export function contentCalls(wire: Wire, memberIdOf: MemberIds): Content {
         reaction_type: reaction_type.toLowerCase(),
         comment_id,
       };
-      await wire.write('POST', 'posts/reaction', { json }, anyReply, { signal: as.signal });
+      await wire.write(as, 'POST', 'posts/reaction', anyReply, { payload: { json } });
     },
     follow: following('follow'),
     unfollow: following('unfollow'),
     async editPost(as, post, { text }) {
       const path = `${segment(as.account_id)}/posts/${segment(postKey(post))}`;
-      await wire.write('PATCH', path, { json: { text } }, anyReply, { signal: as.signal, version: 2 });
+      await wire.write(as, 'PATCH', path, anyReply, { payload: { json: { text } }, version: 2 });
     },
     deletePost,
   };

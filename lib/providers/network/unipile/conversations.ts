@@ -2,30 +2,24 @@ import type { FormPart } from '#lib/http/multipart';
 import type { Attachment } from '#lib/network/content';
 import type { NetworkConversation } from '#lib/network/conversation';
 import { NetworkFailure } from '#lib/network/network-error';
-import type { As, NetworkPage, NetworkPort, PageRequest } from '#lib/network/port';
+import type { As, NetworkPort } from '#lib/network/port';
 import {
   attendeeReply,
   type ChatReply,
   chatReply,
   invitedReply,
+  message,
   messagedReply,
-  messageReply,
+  received,
   receivedReply,
-  relationReply,
-  sentReply,
+  relation,
+  sent,
   startedReply,
-} from '#lib/providers/network/unipile/messaging-replies';
-import { pageOf } from '#lib/providers/network/unipile/page';
-import type { MemberIds } from '#lib/providers/network/unipile/people';
-import { anyReply, listOf } from '#lib/providers/network/unipile/reply-parts';
-import {
   toConversation,
-  toMessage,
-  toReceived,
-  toRelation,
-  toSent,
-} from '#lib/providers/network/unipile/to-conversation';
-import { segment, type Wire } from '#lib/providers/network/unipile/wire';
+} from '#lib/providers/network/unipile/messaging-replies';
+import type { MemberIds } from '#lib/providers/network/unipile/people';
+import { anyReply } from '#lib/providers/network/unipile/reply-parts';
+import { pageQuery, segment, type Wire } from '#lib/providers/network/unipile/wire';
 
 type Conversations = Pick<
   NetworkPort,
@@ -41,12 +35,7 @@ type Conversations = Pick<
   | 'reply'
 >;
 
-const pageQuery = (as: As, page: PageRequest) => ({
-  account_id: as.account_id,
-  limit: page.limit ?? 20,
-  cursor: page.cursor,
-});
-
+const RECEIVED = 'users/invite/received';
 /** Pages of received invitations looked through for one that is to be answered. */
 const MAX_INVITATION_PAGES = 10;
 
@@ -63,24 +52,20 @@ export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversati
   /** The vendor names the other person only in some accounts' lists. */
   const named = async (as: As, chat: ChatReply): Promise<NetworkConversation> => {
     if (chat.name) return toConversation(chat, chat.name);
-    const { items } = await wire.read(`chats/${segment(chat.id)}/attendees`, {}, listOf(attendeeReply), {
-      signal: as.signal,
-    });
+    const { items } = await wire.page(as, `chats/${segment(chat.id)}/attendees`, attendeeReply);
     return toConversation(chat, items.find((entry) => !entry.is_self)?.name);
   };
-
-  const received = (as: As, page: PageRequest) =>
-    wire.read('users/invite/received', pageQuery(as, page), listOf(receivedReply), { signal: as.signal });
 
   /** Answering wants a secret that only the list shows. */
   const secretOf = async (as: As, invitationId: string): Promise<string> => {
     let cursor: string | undefined;
     for (let count = 0; count < MAX_INVITATION_PAGES; count += 1) {
-      const reply = await received(as, { limit: 100, cursor });
-      const found = reply.items.find((entry) => entry.id === invitationId);
+      const query = pageQuery(as, { limit: 100, cursor });
+      const page = await wire.page(as, RECEIVED, receivedReply, query);
+      const found = page.items.find((entry) => entry.id === invitationId);
       if (found) return found.specifics?.shared_secret ?? '';
-      if (!reply.cursor) break;
-      cursor = reply.cursor;
+      cursor = page.next_cursor;
+      if (cursor === undefined) break;
     }
     throw new NetworkFailure({ kind: 'not_found', detail: 'There is no such open invitation.' });
   };
@@ -92,55 +77,27 @@ export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversati
         account_type: 'LINKEDIN',
         unread: page.unread_only || undefined,
       };
-      const reply = await wire.read('chats', query, listOf(chatReply), { signal: as.signal });
-      return pageOf(reply, await Promise.all(reply.items.map((chat) => named(as, chat))));
+      const chats = await wire.page(as, 'chats', chatReply, query);
+      return { ...chats, items: await Promise.all(chats.items.map((chat) => named(as, chat))) };
     },
-    async thread(as, person, page = {}): Promise<NetworkPage<ReturnType<typeof toMessage>>> {
-      const memberId = await memberIdOf(as, person);
-      const chats = await wire.read(
-        `chat_attendees/${segment(memberId)}/chats`,
-        { account_id: as.account_id, limit: 1 },
-        listOf(chatReply),
-        { signal: as.signal },
-      );
-      const chat = chats.items[0];
+    async thread(as, person, page = {}) {
+      const path = `chat_attendees/${segment(await memberIdOf(as, person))}/chats`;
+      const { items } = await wire.page(as, path, chatReply, { account_id: as.account_id, limit: 1 });
+      const [chat] = items;
       if (chat === undefined) return { items: [] };
       const query = { limit: page.limit ?? 20, cursor: page.cursor };
-      const reply = await wire.read(`chats/${segment(chat.id)}/messages`, query, listOf(messageReply), {
-        signal: as.signal,
-      });
-      return pageOf(reply, reply.items.map(toMessage));
+      return wire.page(as, `chats/${segment(chat.id)}/messages`, message, query);
     },
-    async receivedInvitations(as, page = {}) {
-      const reply = await received(as, page);
-      return pageOf(reply, reply.items.map(toReceived));
-    },
-    async sentInvitations(as, page = {}) {
-      const reply = await wire.read('users/invite/sent', pageQuery(as, page), listOf(sentReply), {
-        signal: as.signal,
-      });
-      return pageOf(reply, reply.items.map(toSent));
-    },
-    async relations(as, page = {}) {
-      const reply = await wire.read('users/relations', pageQuery(as, page), listOf(relationReply), {
-        signal: as.signal,
-      });
-      return pageOf(reply, reply.items.map(toRelation));
-    },
+    receivedInvitations: (as, page = {}) => wire.page(as, RECEIVED, received, pageQuery(as, page)),
+    sentInvitations: (as, page = {}) => wire.page(as, 'users/invite/sent', sent, pageQuery(as, page)),
+    relations: (as, page = {}) => wire.page(as, 'users/relations', relation, pageQuery(as, page)),
     async invite(as, { person, text }) {
-      const payload = {
-        json: { account_id: as.account_id, provider_id: await memberIdOf(as, person), message: text },
-      };
-      const { invitation_id } = await wire.write('POST', 'users/invite', payload, invitedReply, {
-        signal: as.signal,
-      });
-      return { invitation_id };
+      const json = { account_id: as.account_id, provider_id: await memberIdOf(as, person), message: text };
+      return wire.write(as, 'POST', 'users/invite', invitedReply, { payload: { json } });
     },
     async withdrawInvitation(as, invitationId) {
-      await wire.write('DELETE', `users/invite/sent/${segment(invitationId)}`, undefined, anyReply, {
-        signal: as.signal,
-        query: { account_id: as.account_id },
-      });
+      const query = { account_id: as.account_id };
+      await wire.write(as, 'DELETE', `users/invite/sent/${segment(invitationId)}`, anyReply, { query });
     },
     async answerInvitation(as, invitationId, answer) {
       const json = {
@@ -149,9 +106,8 @@ export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversati
         shared_secret: await secretOf(as, invitationId),
         action: answer === 'accept' ? 'accept' : 'decline',
       };
-      await wire.write('POST', `users/invite/received/${segment(invitationId)}`, { json }, anyReply, {
-        signal: as.signal,
-      });
+      const path = `${RECEIVED}/${segment(invitationId)}`;
+      await wire.write(as, 'POST', path, anyReply, { payload: { json } });
     },
     async sendMessage(as, { person, text, attachments }) {
       const form: FormPart[] = [
@@ -160,8 +116,8 @@ export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversati
         { name: 'text', value: text },
         ...fileParts(attachments),
       ];
-      const { chat_id, message_id } = await wire.write('POST', 'chats', { form }, startedReply, {
-        signal: as.signal,
+      const { chat_id, message_id } = await wire.write(as, 'POST', 'chats', startedReply, {
+        payload: { form },
       });
       return { conversation_id: chat_id, message_id };
     },
@@ -171,14 +127,8 @@ export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversati
         { name: 'text', value: text },
         ...fileParts(attachments),
       ];
-      const { message_id } = await wire.write(
-        'POST',
-        `chats/${segment(conversation_id)}/messages`,
-        { form },
-        messagedReply,
-        { signal: as.signal },
-      );
-      return { message_id };
+      const path = `chats/${segment(conversation_id)}/messages`;
+      return wire.write(as, 'POST', path, messagedReply, { payload: { form } });
     },
   };
 }

@@ -1,35 +1,32 @@
+import type * as z from 'zod';
 import { sameCompanyName } from '#lib/identity/company-name';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { As, CompanyReference, PersonReference } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
-import {
-  companyReply,
-  type ProfileReply,
-  profileReply,
-} from '#lib/providers/network/unipile/profile-replies';
+import { company as companyOfReply } from '#lib/providers/network/unipile/company-replies';
+import { profile } from '#lib/providers/network/unipile/profile-replies';
 import { companyKey, personKey } from '#lib/providers/network/unipile/references';
 import { filterValues } from '#lib/providers/network/unipile/search';
-import { toCompany } from '#lib/providers/network/unipile/to-company';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';
 
 /** All sections, so that one lookup (100 a day) gives everything. */
 const ALL_SECTIONS = '*';
 const MAX_REMEMBERED = 2_000;
 
-export const readProfile = (
+/** A person's page, as a profile or as what of it is asked. */
+export const readPerson = <Reply extends z.ZodType>(
   wire: Wire,
   as: As,
   person: PersonReference,
-  sections: boolean,
-): Promise<ProfileReply> => {
-  // `notify: false`: the person is not told that the account's owner looked.
-  const query = {
+  reply: Reply,
+  sections = false,
+): Promise<z.infer<Reply>> =>
+  wire.read(as, `users/${segment(personKey(person).id)}`, reply, {
     account_id: as.account_id,
     linkedin_sections: sections ? ALL_SECTIONS : undefined,
+    // The person is not told that the account's owner looked.
     notify: false,
-  };
-  return wire.read(`users/${segment(personKey(person).id)}`, query, profileReply, { signal: as.signal });
-};
+  });
 
 export type MemberIds = (as: As, person: PersonReference) => Promise<string>;
 
@@ -39,19 +36,15 @@ export function memberIds(wire: Wire): MemberIds {
   return async (as, person) => {
     const key = personKey(person);
     if (key.kind === 'member') return key.id;
-    const found = known.get(key.id) ?? (await readProfile(wire, as, person, false)).provider_id;
+    const found = known.get(key.id) ?? (await readPerson(wire, as, person, profile)).member_id;
     if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key.id, found);
     return found;
   };
 }
 
-const readById = async (wire: Wire, as: As, id: string): Promise<NetworkCompany> =>
-  toCompany(
-    await wire.read(`linkedin/company/${segment(id)}`, { account_id: as.account_id }, companyReply, {
-      signal: as.signal,
-    }),
-  );
+const readById = (wire: Wire, as: As, id: string): Promise<NetworkCompany> =>
+  wire.read(as, `linkedin/company/${segment(id)}`, companyOfReply, { account_id: as.account_id });
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NetworkFailure && error.error.kind === 'not_found';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-
+import { profileAddress } from '#lib/identity/profile-address';
+import type { NetworkConnection, NetworkContact, NetworkProfile } from '#lib/network/profile';
 import { count, flag, text } from '#lib/providers/network/unipile/reply-parts';
 
 const position = z.object({
@@ -13,7 +14,7 @@ const position = z.object({
   end: text,
 });
 
-export const profileReply = z.object({
+const profileReply = z.object({
   provider_id: z.string(),
   public_identifier: text,
   first_name: text,
@@ -53,58 +54,153 @@ export const profileReply = z.object({
   connections_count: count,
   shared_connections_count: count,
 });
-export type ProfileReply = z.infer<typeof profileReply>;
+type ProfileReply = z.infer<typeof profileReply>;
 
-export const ownerReply = z.object({
-  provider_id: z.string(),
-  public_identifier: text,
-  first_name: text,
-  last_name: text,
-  headline: text,
-  occupation: text,
-  location: text,
-  profile_picture_url: text,
-  premium: flag,
-  open_profile: flag,
-});
-export type OwnerReply = z.infer<typeof ownerReply>;
+/** `2/1/2024` (month first) and ISO dates as YYYY-MM. */
+function monthOf(date: string | null | undefined): string | undefined {
+  const slashed = /^(\d{1,2})\/\d{1,2}\/(\d{4})$/.exec(date ?? '');
+  if (slashed) return `${slashed[2]}-${String(slashed[1]).padStart(2, '0')}`;
+  return /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0];
+}
 
-export const companyReply = z.object({
-  id: z.string(),
-  name: z.string(),
-  public_identifier: text,
-  description: text,
-  tagline: text,
-  website: text,
-  logo: text,
-  phone: text,
-  industry: z.array(z.string()).nullish(),
-  organization_type: text,
-  foundation_date: text,
-  employee_count: count,
-  followers_count: count,
-  is_following: flag,
-  locations: z
-    .array(
-      z.object({
-        is_headquarter: flag,
-        country: text,
-        city: text,
-        area: text,
-        postalCode: text,
-        street: z.array(z.string()).nullish(),
-      }),
-    )
-    .nullish(),
-  insights: z
-    .object({
-      employeesCount: z
-        .object({
-          totalCount: count,
-          growthGraph: z.array(z.object({ monthRange: z.number(), growthPercentage: z.number() })).nullish(),
-        })
-        .nullish(),
-    })
-    .nullish(),
+/** Education is mostly known by years, which the vendor writes as the first of January. */
+const yearOrMonth = (date: string | null | undefined): string | undefined =>
+  monthOf(date)?.replace(/-01$/, '');
+
+const connections: Readonly<Record<string, NetworkConnection>> = {
+  FIRST_DEGREE: 'first',
+  SECOND_DEGREE: 'second',
+  THIRD_DEGREE: 'third',
+  OUT_OF_NETWORK: 'out_of_network',
+};
+
+const invitationStatuses = { PENDING: 'pending', IGNORED: 'ignored', WITHDRAWN: 'withdrawn' } as const;
+
+const invitationOf = (reply: ProfileReply): NetworkProfile['invitation'] => {
+  const { type, status } = reply.invitation ?? { type: '', status: '' };
+  const known = Object.entries(invitationStatuses).find(([name]) => name === status)?.[1];
+  return known === undefined
+    ? undefined
+    : { direction: type === 'RECEIVED' ? 'received' : 'sent', status: known };
+};
+
+const toContact = (reply: ProfileReply): NetworkContact => ({
+  emails: reply.contact_info?.emails ?? [],
+  phones: reply.contact_info?.phones ?? [],
+  addresses: reply.contact_info?.adresses ?? [],
+  socials: reply.contact_info?.socials ?? [],
 });
-export type CompanyReply = z.infer<typeof companyReply>;
+
+const nameOf = (first: string | null | undefined, last: string | null | undefined): string => {
+  const joined = [first, last].filter(Boolean);
+  // Chinese, Japanese and Korean names are written family name first, without a space.
+  const han =
+    joined.length === 2 &&
+    joined.every((part) =>
+      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(part ?? ''),
+    );
+  return han ? `${last}${first}` : joined.join(' ');
+};
+
+/** A profile as the vendor has it, in our shape. `count`-like values that are not whole numbers are left out. */
+function toProfile(reply: ProfileReply): NetworkProfile {
+  const publicId = (reply.public_identifier || reply.provider_id).normalize('NFC');
+  return {
+    network_public_id: publicId,
+    member_id: reply.provider_id,
+    network_url: profileAddress(publicId),
+    name: nameOf(reply.first_name, reply.last_name),
+    first_name: reply.first_name || undefined,
+    last_name: reply.last_name || undefined,
+    headline: reply.headline || undefined,
+    about: reply.summary || undefined,
+    location: reply.location || undefined,
+    language: reply.primary_locale?.language || undefined,
+    photo_url: reply.profile_picture_url_large || reply.profile_picture_url || undefined,
+    websites: reply.websites ?? [],
+    connection: connections[reply.network_distance ?? ''],
+    is_connected: reply.network_distance === 'FIRST_DEGREE' || Boolean(reply.is_relationship),
+    is_premium: Boolean(reply.is_premium),
+    is_open_profile: Boolean(reply.is_open_profile),
+    is_hiring: Boolean(reply.is_hiring),
+    is_open_to_work: Boolean(reply.is_open_to_work),
+    invitation: invitationOf(reply),
+    connections: reply.connections_count ?? undefined,
+    followers: reply.follower_count ?? undefined,
+    shared_connections: reply.shared_connections_count ?? undefined,
+    positions: (reply.work_experience ?? []).flatMap((entry) =>
+      entry.company
+        ? [
+            {
+              title: entry.position || undefined,
+              company: entry.company,
+              company_id: entry.company_id || undefined,
+              location: entry.location || undefined,
+              description: entry.description || undefined,
+              start: monthOf(entry.start),
+              end: monthOf(entry.end),
+              current: !entry.end,
+            },
+          ]
+        : [],
+    ),
+    education: (reply.education ?? []).flatMap((entry) =>
+      entry.school
+        ? [
+            {
+              school: entry.school,
+              degree: entry.degree || undefined,
+              field: entry.field_of_study || undefined,
+              start: yearOrMonth(entry.start),
+              end: yearOrMonth(entry.end),
+            },
+          ]
+        : [],
+    ),
+    skills: (reply.skills ?? []).map((entry) => ({
+      name: entry.name,
+      endorsements: entry.endorsement_count ?? undefined,
+    })),
+    languages: (reply.languages ?? []).map((entry) => ({
+      name: entry.name,
+      proficiency: entry.proficiency || undefined,
+    })),
+    certifications: (reply.certifications ?? []).map((entry) => ({
+      name: entry.name,
+      organization: entry.organization || undefined,
+      url: entry.url || undefined,
+    })),
+    contact: reply.contact_info ? toContact(reply) : undefined,
+  };
+}
+
+export const profile = profileReply.transform(toProfile);
+export const contact = profileReply.transform(toContact);
+
+/** The account's own profile, of which the vendor has another and shorter form. */
+export const ownProfile = z
+  .object({
+    provider_id: z.string(),
+    public_identifier: text,
+    first_name: text,
+    last_name: text,
+    headline: text,
+    occupation: text,
+    location: text,
+    profile_picture_url: text,
+    premium: flag,
+    open_profile: flag,
+  })
+  .transform(
+    (reply): NetworkProfile => ({
+      ...toProfile({ provider_id: reply.provider_id, public_identifier: reply.public_identifier }),
+      name: nameOf(reply.first_name, reply.last_name),
+      first_name: reply.first_name || undefined,
+      last_name: reply.last_name || undefined,
+      headline: reply.headline || reply.occupation || undefined,
+      location: reply.location || undefined,
+      photo_url: reply.profile_picture_url || undefined,
+      is_premium: Boolean(reply.premium),
+      is_open_profile: Boolean(reply.open_profile),
+    }),
+  );

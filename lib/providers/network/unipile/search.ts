@@ -5,19 +5,17 @@ import type { Seniority } from '#lib/identity/title/title-levels';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { As, NetworkPage, PageRequest } from '#lib/network/port';
 import type { FilterKind, FilterValue, NetworkSearch, SearchItem } from '#lib/network/search';
-import { postReply } from '#lib/providers/network/unipile/content-replies';
-import { pageOf } from '#lib/providers/network/unipile/page';
-import { listOf } from '#lib/providers/network/unipile/reply-parts';
+import { postItem } from '#lib/providers/network/unipile/content-replies';
 import {
   type FoundJob,
   foundCompany,
   foundJob,
-  foundPerson,
+  foundPeople,
   type JobReply,
   jobReply,
   parameterReply,
+  toJobItem,
 } from '#lib/providers/network/unipile/search-replies';
-import { toCompanyItem, toJobItem, toPersonItems, toPostItem } from '#lib/providers/network/unipile/to-items';
 import { segment, type Wire } from '#lib/providers/network/unipile/wire';
 
 /** The network refuses more on a plain account. */
@@ -38,9 +36,7 @@ export async function filterValues(
   text: string,
 ): Promise<FilterValue[]> {
   const query = { account_id: as.account_id, type: parameterTypes[kind], keywords: text, limit: 20 };
-  const { items } = await wire.read('linkedin/search/parameters', query, listOf(parameterReply), {
-    signal: as.signal,
-  });
+  const { items } = await wire.page(as, 'linkedin/search/parameters', parameterReply, query);
   const wanted = foldText(text);
   return items.toSorted(
     (a, b) => Number(foldText(b.title) === wanted) - Number(foldText(a.title) === wanted),
@@ -144,7 +140,7 @@ async function found<Item extends z.ZodType>(
   const limit = Math.min(page.limit ?? STANDARD_LIMIT, MAX_LIMIT);
   const query = { account_id: as.account_id, limit, cursor: page.cursor };
   const body = page.cursor === undefined ? await requestOf(wire, as, search) : {};
-  return wire.read('linkedin/search', query, listOf(item), { signal: as.signal, body });
+  return wire.page(as, 'linkedin/search', item, query, body);
 }
 
 async function jobPages(wire: Wire, as: As, jobs: readonly FoundJob[]): Promise<Map<string, JobReply>> {
@@ -153,12 +149,8 @@ async function jobPages(wire: Wire, as: As, jobs: readonly FoundJob[]): Promise<
     await Promise.all(
       jobs.slice(at, at + JOB_PAGES_AT_ONCE).map(async ({ id }) => {
         try {
-          pages.set(
-            String(id),
-            await wire.read(`linkedin/jobs/${segment(String(id))}`, { account_id: as.account_id }, jobReply, {
-              signal: as.signal,
-            }),
-          );
+          const path = `linkedin/jobs/${segment(String(id))}`;
+          pages.set(String(id), await wire.read(as, path, jobReply, { account_id: as.account_id }));
         } catch (error) {
           // A job without its page is still a result; an account that may not go on is not.
           if (
@@ -182,24 +174,17 @@ export async function searchPage(
 ): Promise<NetworkPage<SearchItem>> {
   switch (search.type) {
     case 'people': {
-      const reply = await found(wire, as, search, page, foundPerson);
-      return pageOf(reply, reply.items.flatMap(toPersonItems));
+      const people = await found(wire, as, search, page, foundPeople);
+      return { ...people, items: people.items.flat() };
     }
-    case 'companies': {
-      const reply = await found(wire, as, search, page, foundCompany);
-      return pageOf(reply, reply.items.map(toCompanyItem));
-    }
+    case 'companies':
+      return found(wire, as, search, page, foundCompany);
     case 'jobs': {
-      const reply = await found(wire, as, search, page, foundJob);
-      const pages = await jobPages(wire, as, reply.items);
-      return pageOf(
-        reply,
-        reply.items.map((job) => toJobItem(job, pages.get(String(job.id)))),
-      );
+      const jobs = await found(wire, as, search, page, foundJob);
+      const pages = await jobPages(wire, as, jobs.items);
+      return { ...jobs, items: jobs.items.map((job) => toJobItem(job, pages.get(String(job.id)))) };
     }
-    case 'posts': {
-      const reply = await found(wire, as, search, page, postReply);
-      return pageOf(reply, reply.items.map(toPostItem));
-    }
+    case 'posts':
+      return found(wire, as, search, page, postItem);
   }
 }

@@ -9,7 +9,9 @@ import {
 } from '#lib/http/client';
 import { type FormPart, multipart } from '#lib/http/multipart';
 import { NetworkFailure } from '#lib/network/network-error';
+import type { As, NetworkPage, PageRequest } from '#lib/network/port';
 import { networkErrorOf } from '#lib/providers/network/unipile/failures';
+import { listOf } from '#lib/providers/network/unipile/reply-parts';
 
 /**
  * Calls go through our HTTP client and not through the vendor's own SDK (unipile-node-sdk 1.9.3): the SDK throws away
@@ -27,24 +29,36 @@ export interface UnipileOptions {
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-type Payload = { readonly json: unknown } | { readonly form: readonly FormPart[] } | undefined;
+type Payload = { readonly json: unknown } | { readonly form: readonly FormPart[] };
+
+/** For whom a call is made; given up with the signal. */
+type Caller = Pick<As, 'signal'>;
 
 export interface Wire {
   readonly apiUrl: string;
-  /** A read (GET, or a POST that changes nothing): tried again briefly when the vendor is busy or the connection broke. */
+  /** A read (GET, or a POST of `body` that changes nothing): tried again briefly when the vendor is busy or the connection broke. */
   read<Schema extends z.ZodType>(
+    as: Caller,
     path: string,
-    query: Query,
     schema: Schema,
-    options: { signal: AbortSignal | undefined; body?: unknown },
+    query?: Query,
+    body?: unknown,
   ): Promise<z.infer<Schema>>;
+  /** A read of a list, as a page of ours. */
+  page<Item extends z.ZodType>(
+    as: Caller,
+    path: string,
+    item: Item,
+    query?: Query,
+    body?: unknown,
+  ): Promise<NetworkPage<z.infer<Item>>>;
   /** A write: made once. Throws `unknown_outcome` when it left and no answer came. */
   write<Schema extends z.ZodType>(
+    as: Caller,
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    payload: Payload,
     schema: Schema,
-    options: { signal: AbortSignal | undefined; query?: Query; version?: 1 | 2 },
+    sent?: { payload?: Payload; query?: Query; version?: 1 | 2 },
   ): Promise<z.infer<Schema>>;
 }
 
@@ -60,7 +74,10 @@ const queryText = (query: Query): string => {
   return given.size === 0 ? '' : `?${given}`;
 };
 
-function encoded(payload: Payload): { headers?: Record<string, string>; body?: string | Uint8Array } {
+function encoded(payload: Payload | undefined): {
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+} {
   if (payload === undefined) return {};
   if ('json' in payload)
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload.json) };
@@ -85,33 +102,44 @@ export function createWire({ baseUrl, v2BaseUrl, apiKey, http }: UnipileOptions)
   const common = { maxBytes: MAX_BYTES, guard: 'trusted' } as const;
   const headers = { 'x-api-key': apiKey, accept: 'application/json' };
 
+  const read: Wire['read'] = async ({ signal }, path, schema, query = {}, body = undefined) => {
+    const payload = encoded(body === undefined ? undefined : { json: body });
+    const request: HttpRequest = {
+      ...common,
+      ...payload,
+      url: `${roots[1]}/${path}${queryText(query)}`,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...payload.headers },
+      timeoutMs: READ_TIMEOUT_MS,
+      signal,
+    };
+    try {
+      const reply = await withRetry(() => http.request(request), {
+        attempts: 3,
+        budgetMs: 4_000,
+        idempotent: true,
+        signal,
+      });
+      if (!isFine(reply)) throw new NetworkFailure(networkErrorOf(reply, new Date()));
+      return json(reply, schema);
+    } catch (error) {
+      throw error instanceof HttpError ? failedRead(error) : error;
+    }
+  };
+
   return {
     apiUrl: root,
-    async read(path, query, schema, { signal, body }) {
-      const payload = encoded(body === undefined ? undefined : { json: body });
-      const request: HttpRequest = {
-        ...common,
-        ...payload,
-        url: `${roots[1]}/${path}${queryText(query)}`,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { ...headers, ...payload.headers },
-        timeoutMs: READ_TIMEOUT_MS,
-        signal,
+    read,
+    async page(as, path, item, query, body) {
+      const { items, cursor, total_items, paging } = await read(as, path, listOf(item), query, body);
+      const total = paging?.total_count ?? total_items;
+      return {
+        items,
+        ...(cursor ? { next_cursor: cursor } : {}),
+        ...(typeof total === 'number' ? { total } : {}),
       };
-      try {
-        const reply = await withRetry(() => http.request(request), {
-          attempts: 3,
-          budgetMs: 4_000,
-          idempotent: true,
-          signal,
-        });
-        if (!isFine(reply)) throw new NetworkFailure(networkErrorOf(reply, new Date()));
-        return json(reply, schema);
-      } catch (error) {
-        throw error instanceof HttpError ? failedRead(error) : error;
-      }
     },
-    async write(method, path, payload, schema, { signal, query = {}, version = 1 }) {
+    async write({ signal }, method, path, schema, { payload, query = {}, version = 1 } = {}) {
       const { headers: contentType, ...content } = encoded(payload);
       try {
         const reply = await http.request({
@@ -136,6 +164,13 @@ export function createWire({ baseUrl, v2BaseUrl, apiKey, http }: UnipileOptions)
     },
   };
 }
+
+/** Which part of a list, of an account's. */
+export const pageQuery = (as: As, page: PageRequest) => ({
+  account_id: as.account_id,
+  limit: page.limit ?? 20,
+  cursor: page.cursor,
+});
 
 /** One segment of a path. */
 export const segment = (text: string): string => encodeURIComponent(text);

@@ -1,8 +1,0 @@
-import { exportBatchCsvV2 as operation } from '#lib/batch/operations/v2';
-import { exportBatchCsv } from '#lib/batch/use-cases/export-batch';
-import { downloadHandler } from '#lib/runtime/http/download-handler';
-import { exportNeeds } from '#lib/runtime/providers/uploads';
-
-export const handler = downloadHandler(operation, (request, context) =>
-  exportBatchCsv(request, context, exportNeeds()),
-);

@@ -1,5 +1,0 @@
-import { getBatchV2 as operation } from '#lib/batch/operations/v2';
-import { get } from '#lib/batch/use-cases/read';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, get);

@@ -1,5 +1,0 @@
-import { listBatchMembersV2 as operation } from '#lib/batch/operations/v2';
-import { members } from '#lib/batch/use-cases/read';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, members);

@@ -1,5 +1,0 @@
-import { pauseBatchV2 as operation } from '#lib/batch/operations/v2';
-import { pause } from '#lib/batch/use-cases/pause';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, pause);

@@ -1,7 +1,0 @@
-import { previewBatch as operation } from '#lib/batch/operations/from-list';
-import { previewList } from '#lib/batch/use-cases/preview-list';
-import { httpHandler } from '#lib/runtime/http/handler';
-import { crmNeeds } from '#lib/runtime/providers/crm';
-import { uploads } from '#lib/runtime/providers/uploads';
-
-export const handler = httpHandler(operation, previewList, { crm: crmNeeds(), uploads: uploads() });

@@ -1,6 +1,0 @@
-import { createBillingPortal } from '#lib/billing/operations/cards';
-import { portal } from '#lib/billing/use-cases/cards';
-import { httpHandler } from '#lib/runtime/http/handler';
-import { paymentNeeds } from '#lib/runtime/providers/payments';
-
-export const handler = httpHandler(createBillingPortal, portal, paymentNeeds);

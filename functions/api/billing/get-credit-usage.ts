@@ -1,5 +1,0 @@
-import { getCreditUsage as operation } from '#lib/billing/operations/history';
-import { usage } from '#lib/billing/use-cases/history';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, usage);

@@ -1,6 +1,0 @@
-import { listCards } from '#lib/billing/operations/cards';
-import { list } from '#lib/billing/use-cases/cards';
-import { httpHandler } from '#lib/runtime/http/handler';
-import { paymentNeeds } from '#lib/runtime/providers/payments';
-
-export const handler = httpHandler(listCards, list, paymentNeeds);

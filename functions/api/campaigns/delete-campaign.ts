@@ -1,5 +1,0 @@
-import { deleteCampaign as operation } from '#lib/campaign/operations/campaigns';
-import { remove } from '#lib/campaign/use-cases/manage';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, remove);

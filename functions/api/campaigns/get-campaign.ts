@@ -1,5 +1,0 @@
-import { getCampaign as operation } from '#lib/campaign/operations/campaigns';
-import { get } from '#lib/campaign/use-cases/manage';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, get);

@@ -1,5 +1,0 @@
-import { listCampaignMembers as operation } from '#lib/campaign/operations/campaigns';
-import { members } from '#lib/campaign/use-cases/manage';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, members);

@@ -1,6 +1,0 @@
-import { getCrmContact as operation } from '#lib/crm/operations/records';
-import { get } from '#lib/crm/use-cases/read';
-import { httpHandler } from '#lib/runtime/http/handler';
-import { crmNeeds } from '#lib/runtime/providers/crm';
-
-export const handler = httpHandler(operation, get('contact'), crmNeeds());

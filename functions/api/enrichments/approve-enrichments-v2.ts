@@ -1,5 +1,0 @@
-import { approveEnrichmentsV2 as operation } from '#lib/enrichment/operations/v2';
-import { approveMany } from '#lib/enrichment/use-cases/approve-many';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, approveMany);

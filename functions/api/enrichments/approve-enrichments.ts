@@ -1,5 +1,0 @@
-import { approveEnrichments as operation } from '#lib/enrichment/operations/change';
-import { approveMany } from '#lib/enrichment/use-cases/approve-many';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, approveMany);

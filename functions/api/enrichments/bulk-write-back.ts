@@ -1,6 +1,0 @@
-import { httpHandler } from '#lib/runtime/http/handler';
-import { crmNeeds } from '#lib/runtime/providers/crm';
-import { bulkWriteBack as operation } from '#lib/writeback/operations/writeback';
-import { bulkWriteBack } from '#lib/writeback/use-cases/bulk-write-back';
-
-export const handler = httpHandler(operation, bulkWriteBack, crmNeeds());

@@ -1,5 +1,0 @@
-import { getEnrichmentStatsV2 as operation } from '#lib/enrichment/operations/v2';
-import { stats } from '#lib/enrichment/use-cases/read';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, stats);

@@ -1,5 +1,0 @@
-import { listApiKeys as operation } from '#lib/organization/operations/organization';
-import { list } from '#lib/organization/use-cases/api-keys';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, list);

@@ -1,5 +1,0 @@
-import { revokeAgentGrant as operation } from '#lib/oauth/operations/agent-grants';
-import { revoke } from '#lib/oauth/use-cases/agent-grants';
-import { httpHandler } from '#lib/runtime/http/handler';
-
-export const handler = httpHandler(operation, revoke);

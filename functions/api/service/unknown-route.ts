@@ -1,3 +1,0 @@
-import { unknownRoute } from '#lib/runtime/http/unknown-route';
-
-export const handler = unknownRoute;
