@@ -117,6 +117,18 @@ export class Simulation {
         this.seeded.stripe_webhook_secret,
       );
     });
+    this.storm();
+  }
+
+  /** Hours or days pass in which nothing happens, as when nobody is at work. */
+  leap(milliseconds: number): void {
+    this.agenda.skip(milliseconds);
+    this.story.tell('time', `passes: ${(milliseconds / 3_600_000).toFixed(1)} hours`);
+  }
+
+  /** From now on things go wrong as the seed has them. */
+  storm(): void {
+    this.faults.return();
     this.cloud.startFaults({ seed: this.#seed, ...this.faults.weather });
   }
 

@@ -59,6 +59,7 @@ const MAY_BE_OUT: readonly [Out, ...Out[]] = [
   ['network', 60],
   ['email-finder', 60],
   ['crm-hubspot', 60],
+  ['crm-salesforce', 60],
   ['payments', 60],
 ];
 
@@ -102,10 +103,17 @@ const SLOW: Readonly<Record<Side, readonly [number, number]>> = {
 export class Faults {
   weather: Weather;
   readonly #chance: Chance;
+  readonly #own: Weather;
 
   constructor(chance: Chance) {
     this.#chance = chance;
-    this.weather = weatherOf(chance);
+    this.#own = weatherOf(chance);
+    this.weather = this.#own;
+  }
+
+  /** The seed's weather is back. Its outages are over. */
+  return(): void {
+    this.weather = this.#own;
   }
 
   /** From now on nothing goes wrong: what is still broken after a while stays broken. */
