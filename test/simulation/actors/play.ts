@@ -85,7 +85,7 @@ export class Play {
   /** In some seeds something takes days, beside the rest. */
   #startOverDays(): void {
     const chance = this.simulation.chance.stream('days');
-    if (!chance.happens(0.4)) return;
+    if (!chance.happens(0.35)) return;
     const [user] = this.users;
     for (const [kind, share, deed] of deedsOverDays) {
       if (!user || !chance.happens(share)) continue;

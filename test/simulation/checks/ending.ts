@@ -17,7 +17,10 @@ const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What users wait for and has not ended, in words. */
-export function unended(play: Play, mirror: Mirror): string[] {
+export function unended(
+  play: Pick<Play, 'users' | 'paid' | 'refunded' | 'disputed'>,
+  mirror: Mirror,
+): string[] {
   return play.users.flatMap(({ organization }) => [
     ...Object.entries(UNDER_WAY).flatMap(([kind, states]) =>
       mirror

@@ -83,7 +83,8 @@ export const sequenceOverDays: Deed = async (play, user, chance, name) => {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { data } = await user.get(begun.path);
     const [one] = data.people;
-    if (data.status !== 'active' || one.state === 'ended') return;
+    // Of who was erased nothing is left here either.
+    if (data.status !== 'active' || one === undefined || one.state === 'ended') return;
     if (one.state === 'staged') await attend(begun, one.step, one.batch_id, chance.happens(0.8));
     await play.passes(name, chance.between(5, 36) * HOUR);
     if (turn > 0 || chance.happens(0.3)) await live(begun, chance);
