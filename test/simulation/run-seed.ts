@@ -2,7 +2,7 @@ import { Play } from '#test/simulation/actors/play';
 import { wrongCampaigns, wrongFindings } from '#test/simulation/checks/campaigns';
 import { wrongChanges } from '#test/simulation/checks/changes';
 import { DeliveryWatch, wrongDeliveries } from '#test/simulation/checks/deliveries';
-import { keptTurns, overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
+import { dueForEver, keptTurns, overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
 import { leftOfErased } from '#test/simulation/checks/erased';
 import { Ledgers } from '#test/simulation/checks/ledgers';
 import { Mirror } from '#test/simulation/checks/mirror';
@@ -115,6 +115,7 @@ export async function runSeed(options: RunOptions): Promise<Run> {
         ...subscriptions.atEnd(),
         ...outreach.sentTwice(),
         ...overdue(mirror, new Date()),
+        ...dueForEver(mirror, new Date()),
       );
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deed } from '#test/simulation/actors/deed';
-import { deeds, deedsOverDays } from '#test/simulation/actors/deeds';
+import { deeds, deedsBeside } from '#test/simulation/actors/deeds';
 import { subscribeTo } from '#test/simulation/actors/deeds/subscribe';
 import { OutreachLog } from '#test/simulation/actors/outreach-log';
 import { Receiver } from '#test/simulation/actors/receiver';
@@ -28,8 +28,8 @@ export class Play {
   readonly outreach = new OutreachLog();
   /** Subscriptions that were off for a while. */
   readonly switched = new Set<string>();
-  /** Addresses that are told by e-mail of webhooks that are given up, with their organization. */
-  readonly toldByMail = new Map<string, string>();
+  /** Organizations somebody of which is told by e-mail of webhooks that are given up. */
+  readonly toldByMail = new Set<string>();
   /** Since when somebody acts no more, by the name their acts are written down under. */
   readonly out = new Map<string, number>();
   readonly paid: { readonly organization: string; readonly credits: number; readonly session: string }[] = [];
@@ -79,18 +79,17 @@ export class Play {
       const own = chance.stream(label);
       this.#do(label, chance.between(500, 90_000), () => deed(this, user, own, label));
     }
-    this.#startOverDays();
+    this.#startBeside();
   }
 
-  /** In some seeds something takes days, beside the rest. */
-  #startOverDays(): void {
-    const chance = this.simulation.chance.stream('days');
-    if (!chance.happens(0.35)) return;
-    const [user] = this.users;
-    for (const [kind, share, deed] of deedsOverDays) {
-      if (!user || !chance.happens(share)) continue;
+  /** In some seeds something more is done. */
+  #startBeside(): void {
+    for (const [kind, share, deed] of deedsBeside) {
+      const chance = this.simulation.chance.stream(kind);
+      const user = chance.happens(share) ? this.users[chance.happens(0.75) ? 0 : 1] : undefined;
+      if (!user) continue;
       const label = `${kind}-of-${user.name}`;
-      this.#do(label, chance.between(500, 30_000), () => deed(this, user, chance.stream(label), label));
+      this.#do(label, chance.between(500, 60_000), () => deed(this, user, chance.stream(label), label));
     }
   }
 

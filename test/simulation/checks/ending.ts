@@ -77,6 +77,19 @@ export function overdue(mirror: Mirror, now: Date): string[] {
   return states.list().map(describeOverdue);
 }
 
+/** What a schedule looks for each minute is taken up by then. */
+const LATEST = 150_000;
+const EACH_MINUTE = /^DUE#(webhook|outbound.*)$/;
+
+/** What a schedule finds each minute, and nothing comes of it. */
+export const dueForEver = (mirror: Mirror, now: Date): string[] =>
+  [...mirror.items.values()].flatMap(({ pk, sk }) => {
+    const [moment = ''] = String(sk).split('#');
+    return EACH_MINUTE.test(String(pk)) && now.getTime() - Date.parse(moment) > LATEST
+      ? [`${pk} ${sk} is due for ever`]
+      : [];
+  });
+
 /** Each thing is paid for once, and only what was found. */
 export function wrongCharges(play: Play, mirror: Mirror): string[] {
   return play.users.flatMap(({ organization }) => {

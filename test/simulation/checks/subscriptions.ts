@@ -6,8 +6,6 @@ const HOUR = 3_600_000;
 const GIVEN_UP_AFTER = 120 * HOUR;
 /** What jumps of the clock come to. */
 const CLOCKS = 60_000;
-/** What is due is taken up by then. */
-const LATEST = 150_000;
 /** Tries of a delivery, from the first to the last. */
 const TRIES = 8;
 /** Failures that may pass unnoticed because their worker was killed. */
@@ -73,7 +71,7 @@ export class SubscriptionWatch {
       : [];
   }
 
-  /** At the end: owners were told of each that was given up, none was tried for ever, and no delivery is due for ever or was given up too soon. */
+  /** At the end: owners were told of each that was given up, none was tried for ever, and no delivery was given up too soon. */
   atEnd(): string[] {
     return [
       ...[...this.#givenUp].flatMap(([id, { organization, times }]) => this.#told(id, organization, times)),
@@ -81,15 +79,7 @@ export class SubscriptionWatch {
         ...this.#mirror.of(organization, '#SUBSCRIPTION').flatMap((one) => this.#triedForEver(one)),
         ...this.#mirror.of(organization, '#DELIVERY').flatMap(givenUpTooSoon),
       ]),
-      ...[...this.#mirror.items.values()].flatMap((item) => this.#dueForEver(item)),
     ];
-  }
-
-  /** What the schedule finds each minute, and nothing comes of it. */
-  #dueForEver({ pk, sk }: Item): string[] {
-    const [moment = ''] = String(sk).split('#');
-    const late = this.#play.simulation.wall() - Date.parse(moment);
-    return pk === 'DUE#webhook' && late > LATEST ? [`${sk} is due for ever`] : [];
   }
 
   #told(id: string, organization: string, times: number): string[] {
@@ -100,7 +90,7 @@ export class SubscriptionWatch {
     }[];
     const own = notices.filter(({ code, message }) => code === 'webhook.disabled' && message.includes(id));
     const mails = this.#play.simulation.cloud.mail.filter(({ text }) => text.includes(id));
-    const isMailed = [...this.#play.toldByMail.values()].includes(organization);
+    const isMailed = this.#play.toldByMail.has(organization);
     return [
       ...(own.length === times
         ? []

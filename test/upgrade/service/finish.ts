@@ -36,14 +36,16 @@ export interface Ended {
 
 const [file = '', assembly = '', bundleFile = ''] = process.argv.slice(2);
 
-/** Until all is over that is not days away. */
+/** What is not over and not days away. */
+const openOf = ({ simulation, mirror, user }: Drive): string[] => [
+  ...simulation.cloud.unfinished(),
+  ...unended({ users: [user], paid: [], refunded: new Set(), disputed: new Set() }, mirror),
+];
+
 async function settle(drive: Drive): Promise<void> {
-  const { simulation, mirror, user } = drive;
-  const nothingMore = { users: [user], paid: [], refunded: new Set<string>(), disputed: new Set<string>() };
   for (let looks = 0; looks < 60; looks += 1) {
     await drive.pass(75_000);
-    const open = [...simulation.cloud.unfinished(), ...unended(nothingMore, mirror)];
-    if (open.length === 0) return;
+    if (openOf(drive).length === 0) return;
   }
 }
 
@@ -68,7 +70,6 @@ async function finish(directory: string): Promise<Ended> {
   receiver.repair();
   receiver.secrets.push(begun.secret);
   simulation.wires.serve(HOST, receiver.listener);
-  const before = mirror.of(begun.organization, '').find(({ sk }) => sk === 'ACCOUNT');
 
   await drive.end(
     fetch(`${simulation.vendors.addresses.payments}/_checkout/${begun.session}/complete`, {
@@ -102,19 +103,13 @@ async function finish(directory: string): Promise<Ended> {
   } as const;
   const read = async (path: string) => await drive.end(user.get(path));
   const finder = await read(`/v1/people-finder/${begun.finder}`);
-  if (process.env.DBG) { process.env.POWERTOOLS_LOG_LEVEL="DEBUG"; await drive.end(user.try("GET", `/v2/search-jobs/${begun.search}`)); console.log(simulation.story.lines.slice(-30).join("\n")); }
   const search = await read(`/v2/search-jobs/${begun.search}`);
   const deliveries = mirror.of(begun.organization, '#DELIVERY');
   const taken = new Set(receiver.events.filter((event) => event.taken).map(({ id }) => id));
   const all = [...mirror.items].map(([key, after]) => ({ key, before: undefined, after }));
   const purchases = mirror.of(begun.organization, '#LEDGER').filter(({ kind }) => kind === 'purchase');
   return {
-    wrong: [
-      ...unended({ users: [user], paid: [], refunded: new Set(), disputed: new Set() }, mirror),
-      ...overdue(mirror, new Date()),
-      ...new Ledgers().see(all),
-      ...(before ? [] : ['There is no account.']),
-    ],
+    wrong: [...openOf(drive), ...overdue(mirror, new Date()), ...new Ledgers().see(all)],
     statuses: Object.fromEntries(
       Object.entries(kinds).map(([name, [kind, id]]) => [name, String(one(kind, id)['status'])]),
     ),

@@ -8,6 +8,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { openJournal } from '#local-aws/step-functions/journal';
 import { synthesize } from '#scripts/synthesize';
@@ -16,7 +18,7 @@ import { readTemplates } from '#test/simulation/engine/cloud';
 import { Simulation } from '#test/simulation/simulation';
 import { begin } from '#test/upgrade/service/begin';
 import { Drive } from '#test/upgrade/service/drive';
-import { writeLeft } from '#test/upgrade/service/left';
+import { type Left, writeLeft } from '#test/upgrade/service/left';
 
 const version = z
   .string()
@@ -40,7 +42,11 @@ vendors.keep();
 const messages = [...cloud.data.sqs.queues].flatMap(([queue, { messages: all }]) =>
   all().map(({ body, attributes }) => ({ queue, body, attributes })),
 );
-const items = [...drive.mirror.items.values()];
+const items: Left['items'][number][] = [];
+// What is read in public can be read again.
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+for await (const { Items = [] } of paginateScan({ client }, { TableName: templates.outputs['TableName'] }))
+  items.push(...Items.filter(({ pk }) => !String(pk).startsWith('PUBLIC_DOCUMENT')));
 simulation.stop();
 const file = `test/upgrade/fixtures/${version}.service.gz`;
 const executions = openJournal(directory).lost;
@@ -51,7 +57,6 @@ writeLeft(file, {
   seeded,
   items,
   messages,
-  // What is read in public can be read again.
   files: files.filter(({ key }) => !key.startsWith('public/')),
   executions,
   kept: Object.fromEntries(KEPT.map((name) => [name, readFileSync(join(directory, name))])),

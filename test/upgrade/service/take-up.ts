@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { documentClient } from '#lib/db/client';
 import { openJournal } from '#local-aws/step-functions/journal';
-import type { Templates } from '#test/simulation/engine/cloud';
-import { Simulation } from '#test/simulation/simulation';
+import { type RunOptions, Simulation } from '#test/simulation/simulation';
 import { Drive } from '#test/upgrade/service/drive';
 import type { Left } from '#test/upgrade/service/left';
 
@@ -12,12 +12,8 @@ import type { Left } from '#test/upgrade/service/left';
 export async function takeUp(
   left: Left,
   directory: string,
-  {
-    templates,
-    bundle,
-  }: { readonly templates: Templates } & Pick<ConstructorParameters<typeof Simulation>[0], 'bundle'>,
+  { templates, bundle }: Pick<RunOptions, 'templates' | 'bundle'>,
 ): Promise<Drive> {
-  mkdirSync(directory, { recursive: true });
   for (const [name, bytes] of Object.entries(left.kept)) writeFileSync(join(directory, name), bytes);
   const journal = openJournal(directory);
   for (const one of left.executions) journal.began(one);
@@ -31,15 +27,11 @@ export async function takeUp(
   for (const Item of left.items)
     await documentClient().send(new PutCommand({ TableName: table, Item: { ...Item } }));
   for (const { bucket, key, headers, bytes } of left.files)
-    await objects.put(bucket, key, await objects.receive(one(bytes)), { ...headers });
+    await objects.put(bucket, key, await objects.receive(Readable.from([bytes])), { ...headers });
   for (const { queue, body, attributes } of left.messages) {
     const known = sqs.queues.get(queue);
     if (!known) throw new Error(`There is no queue ${queue} any more, and a message of it is under way.`);
     known.send({ MessageBody: body, MessageAttributes: JSON.parse(attributes) });
   }
   return drive;
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

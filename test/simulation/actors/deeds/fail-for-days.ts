@@ -10,11 +10,11 @@ const MOST_TURNS = 12;
 
 /** Who is told by e-mail when a webhook is given up. */
 async function tellByMail(play: Play, user: User, key: string): Promise<void> {
-  const { user: address } = play.simulation.seeded;
+  const { user_of_both: address } = play.simulation.seeded;
   const body = { event_type: 'webhook.disabled', url: `mailto:${address}` };
   const { status } = await user.ask('POST', '/v2/webhooks/subscriptions', { body, key });
   play.expect(status === 201, `being told by e-mail answers ${status}`);
-  play.toldByMail.set(address, user.organization);
+  play.toldByMail.add(user.organization);
 }
 
 /** Something that the subscription is told of: an enrichment, or an event on request. */
