@@ -85,8 +85,9 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       }
       if (!isCalm || !isTimeToLook) continue;
       isTimeToLook = false;
-      const open = [...play.underWay, ...simulation.cloud.unfinished(), ...unended(play, mirror)];
       const pause = play.untilSomebodyGoesOn();
+      const inCloud = simulation.cloud.unfinished(pause === undefined);
+      const open = [...play.underWay, ...inCloud, ...unended(play, mirror)];
       if (open.length === 0 && pause === undefined) break;
       if (open.length === 0) {
         simulation.leap(pause ?? 0);

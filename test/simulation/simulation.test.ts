@@ -6,7 +6,7 @@ import { runSeeds } from '#test/simulation/run-seeds';
 import type { Report } from '#test/simulation/worker';
 
 const LONGEST = 300_000;
-/** A seed with a sequence and a purchase that is disputed, over more than an hour. */
+/** A seed with sequences, a purchase that is disputed, and a receiver that fails for days. */
 const REPLAYED = 17;
 const twenty = Array.from({ length: 20 }, (_, place) => 1 + place);
 

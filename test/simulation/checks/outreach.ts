@@ -19,6 +19,9 @@ const textOf = ({ body }: RecordedRequest): string | undefined => {
   return typeof found === 'string' && found.startsWith(OURS) ? found : undefined;
 };
 const isTaken = ({ status }: RecordedRequest): boolean => status !== undefined && status < 300;
+/** A text of the users' own that the network took. */
+export const textTaken = (request: RecordedRequest): string | undefined =>
+  isTaken(request) ? textOf(request) : undefined;
 const statusOf = (item: Item | undefined): string => String(item?.['status']);
 
 /** What the network is sent, looked at after every step: by whom it was wanted, and whether anything spoke against it then. */

@@ -79,8 +79,8 @@ export interface Cloud {
   readonly mail: readonly SentMail[];
   /** Every object of every bucket. */
   files(): Promise<StoredFile[]>;
-  /** What is under way beside invocations, by its name; empty when all is done. */
-  unfinished(): string[];
+  /** What is under way beside invocations, by its name; empty when all is done, or all but messages that are held back. */
+  unfinished(isHeldToo?: boolean): string[];
   startFaults(faults: CloudFaults): void;
   clearFaults(): void;
   stop(): void;
@@ -139,12 +139,11 @@ export function startCloud(
             bytes: await buffer(data.objects.read(object, 0, object.size - 1)),
           })),
       ),
-    unfinished() {
+    unfinished(isHeldToo = true) {
       const queues = [...sqs.queues].flatMap(([name, queue]) => {
         const { visible, inFlight, delayed } = queue.counts();
-        return visible + inFlight + delayed > 0 && !name.includes('dead')
-          ? [`${visible + inFlight + delayed} messages in ${name}`]
-          : [];
+        const waiting = visible + inFlight + (isHeldToo ? delayed : 0);
+        return waiting > 0 && !name.includes('dead') ? [`${waiting} messages in ${name}`] : [];
       });
       const running = executions.running();
       return [

@@ -117,8 +117,8 @@ async function finish(directory: string): Promise<Ended> {
       .of(begun.organization, '#ENRICHMENT')
       .filter((item) => item['batch_id'] !== undefined)
       .map(({ status }) => String(status)),
-    people: finder.people?.length ?? finder.items?.length ?? -1,
-    results: search.data.results?.length ?? search.data.items?.length ?? -1,
+    people: finder.results.length,
+    results: search.data.results.length,
     deliveries: deliveries.map(({ status }) => String(status)),
     untaken: deliveries.flatMap(({ id, status }) =>
       status === 'succeeded' && !taken.has(String(id)) ? [String(id)] : [],

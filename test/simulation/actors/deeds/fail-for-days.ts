@@ -6,7 +6,7 @@ import type { User } from '#test/simulation/actors/user';
 import type { Chance } from '#test/simulation/engine/chance';
 
 const HOUR = 3_600_000;
-const MOST_TURNS = 12;
+const MOST_TURNS = 10;
 
 /** Who is told by e-mail when a webhook is given up. */
 async function tellByMail(play: Play, user: User, key: string): Promise<void> {
@@ -49,7 +49,7 @@ export const failForDays: Deed = async (play, user, chance, name) => {
     const isBetter = chance.happens(0.15);
     if (isBetter) receiver.isDown = false;
     await happen(play, user, path, chance.stream(`event ${turn}`), `${name}-${turn}`);
-    await play.passes(name, chance.between(isBetter ? 1 : 4, 32) * HOUR);
+    await play.passes(name, chance.between(isBetter ? 1 : 8, 36) * HOUR);
     if (isBetter) receiver.isDown = true;
     if (afterwards > 0) afterwards += 1;
     const { data } = await user.get(path);

@@ -15,7 +15,7 @@ import type { Deed } from '#test/simulation/actors/deed';
 import type { Chance } from '#test/simulation/engine/chance';
 
 const HOUR = 3_600_000;
-const MOST_TURNS = 14;
+const MOST_TURNS = 10;
 /** Whom nothing but this deed tells of, so that it can be said that nothing is left of them. */
 const ERASABLE = { person: 'noor-haddad', name: { first_name: 'Noor', last_name: 'Haddad' }, mark: 'haddad' };
 
@@ -86,7 +86,7 @@ export const sequenceOverDays: Deed = async (play, user, chance, name) => {
     // Of who was erased nothing is left here either.
     if (data.status !== 'active' || one === undefined || one.state === 'ended') return;
     if (one.state === 'staged') await attend(begun, one.step, one.batch_id, chance.happens(0.8));
-    await play.passes(name, chance.between(5, 36) * HOUR);
+    await play.passes(name, chance.between(8, 40) * HOUR);
     if (turn > 0 || chance.happens(0.3)) await live(begun, chance);
   }
 };
