@@ -36,6 +36,6 @@ export const deeds: readonly (readonly [string, number, Deed])[] = [
 /** What is done beside these, and in which share of the seeds. */
 export const deedsBeside: readonly (readonly [string, number, Deed])[] = [
   ['salesforce', 0.2, connectSalesforce],
-  ['failing-subscription', 0.2, failForDays],
-  ['sequence-over-days', 0.25, sequenceOverDays],
+  ['failing-subscription', 0.15, failForDays],
+  ['sequence-over-days', 0.2, sequenceOverDays],
 ];
