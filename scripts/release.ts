@@ -58,6 +58,7 @@ function make(version: string, changelog: string, notes: string, python: string)
   run('npm', 'run', 'build:packages');
   run('npm', 'run', 'print:standards');
   run('node', 'test/upgrade/make-fixture.ts', version);
+  run('node', 'test/upgrade/service/make.ts', version);
   run('git', 'add', 'test/upgrade/fixtures');
   run('mkdir', '-p', '.build/release');
   for (const name of ['@gtm/sdk', '@gtm/cli', 'n8n-nodes-gtm'])

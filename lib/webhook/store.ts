@@ -45,17 +45,19 @@ export const noteHealth = async (organization: string, id: string, change: Chang
   await write(update(keys.webhookSubscription(organization, id), change, equals('id', id)));
 };
 
-/** Switches one off, together with what tells of it. Refused when it is off already. */
+/**
+ * Switches one off, together with what tells of it. Refused when it is off already, and where it fails, when it answered
+ * meanwhile or was switched on anew.
+ */
 export const disableSubscription = (
-  organization: string,
-  id: string,
+  { organization_id, id, failing_since }: Subscription,
   reason: 'gone' | 'failing',
   now: Date,
 ): Write =>
   update(
-    keys.webhookSubscription(organization, id),
+    keys.webhookSubscription(organization_id, id),
     { set: { enabled: false, disabled_at: toIso(now), disabled_reason: reason } },
-    equals('enabled', true),
+    all(equals('enabled', true), ...(reason === 'failing' ? [equals('failing_since', failing_since)] : [])),
   );
 
 const counter = z.object({ count: z.int() });
@@ -138,7 +140,14 @@ export const reviveDelivery = (one: Delivery, now: Date): Write[] => [
   put(dueKey(one, toIso(now)), { organization_id: one.organization_id, delivery_id: one.id }),
 ];
 
-const dueItem = z.object({ organization_id: z.string(), delivery_id: z.string() });
+const dueItem = z
+  .object({ sk: z.string(), organization_id: z.string(), delivery_id: z.string() })
+  .transform(({ sk, ...one }) => ({ ...one, due_at: sk.slice(0, sk.indexOf('#')) }));
+
+/** Takes out the entry of a moment that is none of its delivery's any more. */
+export const forgetDue = async (organization: string, id: string, moment: string): Promise<void> => {
+  await write(remove(dueKey({ organization_id: organization, id }, moment)));
+};
 
 /** Deliveries whose moment has come, oldest first. */
 export async function dueDeliveries(before: Date, limit: number) {

@@ -110,4 +110,34 @@ export const defects: readonly Defect[] = [
     find: 'if (known?.removed_at !== undefined) return undefined;',
     replace: '',
   },
+  {
+    name: 'an endpoint that answered is still taken for one that fails',
+    file: 'lib/webhook/use-cases/note-health.ts',
+    find: "remove: ['failing_since'],",
+    replace: 'remove: [],',
+  },
+  {
+    name: 'a webhook that is switched on again fails on',
+    file: 'lib/webhook/use-cases/manage.ts',
+    find: "['disabled_at', 'disabled_reason', 'failing_since']",
+    replace: "['disabled_at', 'disabled_reason']",
+  },
+  {
+    name: 'a try of an erased delivery stays due',
+    file: 'lib/webhook/use-cases/send.ts',
+    find: 'if (due_at !== undefined && found?.next_attempt_at !== due_at)',
+    replace: 'if (due_at === null)',
+  },
+  {
+    name: 'the steps of a sequence follow each other by hours',
+    file: 'lib/outreach/sequence/next-state.ts',
+    find: 'days * DAY',
+    replace: '(days * DAY) / 24',
+  },
+  {
+    name: 'Salesforce is asked to create again when its answer was lost',
+    file: 'lib/providers/crm/salesforce/connection.ts',
+    find: "repeatable: (request) => request.method === 'GET' || request.method === 'PATCH',",
+    replace: 'repeatable: () => true,',
+  },
 ];

@@ -2,22 +2,26 @@ import { Play } from '#test/simulation/actors/play';
 import { wrongCampaigns, wrongFindings } from '#test/simulation/checks/campaigns';
 import { wrongChanges } from '#test/simulation/checks/changes';
 import { DeliveryWatch, wrongDeliveries } from '#test/simulation/checks/deliveries';
-import { keptTurns, overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
+import { dueForEver, keptTurns, overdue, unended, wrongCharges } from '#test/simulation/checks/ending';
 import { leftOfErased } from '#test/simulation/checks/erased';
 import { Ledgers } from '#test/simulation/checks/ledgers';
 import { Mirror } from '#test/simulation/checks/mirror';
 import { OutreachWatch } from '#test/simulation/checks/outreach';
 import { wrongCardCharges, wrongRecharges } from '#test/simulation/checks/recharges';
+import { wrongInSalesforce } from '#test/simulation/checks/salesforce';
+import { SubscriptionWatch } from '#test/simulation/checks/subscriptions';
 import { wrongAnswers } from '#test/simulation/checks/told';
 import { WritebackWatch } from '#test/simulation/checks/writebacks';
 import { type RunOptions, Simulation } from '#test/simulation/simulation';
 
 const MINUTE = 60_000;
-/** From here on nothing goes wrong any more. */
-const CALM_AT = 4 * MINUTE;
+/** After so long nothing goes wrong any more, until days have passed. */
+const STORM = 4 * MINUTE;
+/** The same after days have passed. The schedules' workers run in it. */
+const LATER_STORM = 75_000;
 /** Not at the minute, when schedules fire. */
 const LOOK_EVERY = 17_300;
-/** What has not ended by then does not end. */
+/** What has not ended so long after the weather was calm does not end. */
 const LONGEST = 4 * 60 * MINUTE;
 
 export interface Run {
@@ -45,6 +49,7 @@ export async function runSeed(options: RunOptions): Promise<Run> {
     const writebacks = new WritebackWatch(play, mirror);
     const outreach = new OutreachWatch(play);
     const deliveries = new DeliveryWatch(play);
+    const subscriptions = new SubscriptionWatch(play, mirror);
     const step = async (): Promise<void> => {
       if (!(await simulation.step())) throw new Error('Nothing is left to happen.');
       const changes = simulation.outside.hasReachedAws() ? mirror.changes() : [];
@@ -56,12 +61,14 @@ export async function runSeed(options: RunOptions): Promise<Run> {
         ...writebacks.see(changes),
         ...outreach.see(changes),
         ...deliveries.see(changes),
+        ...subscriptions.see(changes),
         ...play.wrong.splice(0),
         ...simulation.unhandled.splice(0),
       );
     };
     play.start();
     let isCalm = false;
+    let calmAt = STORM;
     let isTimeToLook = false;
     const lookAgain = (): void => {
       isTimeToLook = true;
@@ -70,7 +77,7 @@ export async function runSeed(options: RunOptions): Promise<Run> {
     lookAgain();
     while (wrong.length === 0) {
       await step();
-      if (!isCalm && agenda.now > CALM_AT) {
+      if (!isCalm && agenda.now > calmAt) {
         isCalm = true;
         story.tell('weather', 'is calm from here on');
         simulation.calm();
@@ -78,9 +85,17 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       }
       if (!isCalm || !isTimeToLook) continue;
       isTimeToLook = false;
-      const open = [...play.underWay, ...simulation.cloud.unfinished(), ...unended(play, mirror)];
-      if (open.length === 0) break;
-      if (agenda.now > LONGEST) wrong.push(...open.map((one) => `after ${LONGEST / MINUTE} minutes: ${one}`));
+      const pause = play.untilSomebodyGoesOn();
+      const inCloud = simulation.cloud.unfinished(pause === undefined);
+      const open = [...play.underWay, ...inCloud, ...unended(play, mirror)];
+      if (open.length === 0 && pause === undefined) break;
+      if (open.length === 0) {
+        simulation.leap(pause ?? 0);
+        simulation.storm();
+        isCalm = false;
+        calmAt = agenda.now + LATER_STORM;
+      } else if (agenda.now > calmAt + LONGEST)
+        wrong.push(...open.map((one) => `after ${LONGEST / MINUTE} minutes: ${one}`));
     }
     if (wrong.length === 0) {
       const reading = wrongAnswers(play, mirror);
@@ -97,8 +112,11 @@ export async function runSeed(options: RunOptions): Promise<Run> {
         ...(await leftOfErased(play, mirror)),
         ...(await wrongCardCharges(play, mirror)),
         ...wrongDeliveries(play, mirror),
+        ...(await wrongInSalesforce(play, mirror)),
+        ...subscriptions.atEnd(),
         ...outreach.sentTwice(),
         ...overdue(mirror, new Date()),
+        ...dueForEver(mirror, new Date()),
       );
     }
   } catch (error) {

@@ -43,6 +43,10 @@ export interface RunOptions {
   readonly bundle: () => Bundle;
   /** Prints the story while it happens. */
   readonly echo?: boolean;
+  /** Where cloud and vendors keep what they hold, instead of in memory. */
+  readonly directory?: string;
+  /** What an earlier run had, and when it ended. */
+  readonly earlier?: { readonly seeded: Seeded; readonly until: number };
 }
 
 /** The whole service in this process, on one clock, one agenda and one seed. */
@@ -60,13 +64,15 @@ export class Simulation {
   /** What nobody caught. */
   readonly unhandled: string[] = [];
   readonly #seed: number;
+  readonly #start: number;
   readonly #realWork = new RealWork();
   #jumped = 0;
   #steps = 0;
   readonly #undo: (() => void)[] = [];
 
-  constructor({ seed, templates, bundle, echo = false }: RunOptions) {
+  constructor({ seed, templates, bundle, echo = false, directory, earlier }: RunOptions) {
     this.#seed = seed;
+    this.#start = earlier?.until ?? START;
     this.chance = chanceOf(seed);
     this.story = new Story(() => this.agenda.now, echo);
     this.faults = new Faults(this.chance.stream('faults'));
@@ -77,8 +83,8 @@ export class Simulation {
         ...repeatable(this.chance.stream('random')),
       ]),
     );
-    this.vendors = openVendors(() => new Date());
-    this.seeded = newSeed();
+    this.vendors = openVendors(() => new Date(), directory);
+    this.seeded = earlier?.seeded ?? newSeed();
     this.wires = new Wires(this.outside, this.vendors, () => this.cloud);
     const pool = runFunctions(templates.definitions, this.#load(bundle), {
       agenda: this.agenda,
@@ -93,7 +99,7 @@ export class Simulation {
     this.#undo.push(this.#environment(templates), this.wires.connect(), this.#listen());
     this.#realWork.start();
     this.#undo.push(() => this.#realWork.stop());
-    this.cloud = startCloud(templates, pool);
+    this.cloud = startCloud(templates, pool, directory);
   }
 
   get steps(): number {
@@ -101,13 +107,18 @@ export class Simulation {
   }
 
   wall(): number {
-    return START + this.agenda.now + this.#jumped;
+    return this.#start + this.agenda.now + this.#jumped;
   }
 
   /** Two organizations with keys, credits, a CRM and a network account, as `npm start` has them. */
   async seed(output: (name: string) => string): Promise<void> {
     await seedTable(this.seeded, new Date());
     await seedCrm(this.seeded, output('IntegrationKeyArn'), new Date());
+    await this.connect(output);
+  }
+
+  /** The vendors' secrets, and where vendors tell of what happened. */
+  async connect(output: (name: string) => string): Promise<void> {
     await seedSecrets(this.seeded, (name) => output(`SecretArn${name.replaceAll('-', '')}`));
     await this.wires.calm(async () => {
       await registerNetworkWebhook(this.vendors.addresses.network, ADDRESSES.api);
@@ -117,6 +128,18 @@ export class Simulation {
         this.seeded.stripe_webhook_secret,
       );
     });
+    this.storm();
+  }
+
+  /** Hours or days pass in which nothing happens, as when nobody is at work. */
+  leap(milliseconds: number): void {
+    this.agenda.skip(milliseconds);
+    this.story.tell('time', `passes: ${(milliseconds / 3_600_000).toFixed(1)} hours`);
+  }
+
+  /** From now on things go wrong as the seed has them. */
+  storm(): void {
+    this.faults.return();
     this.cloud.startFaults({ seed: this.#seed, ...this.faults.weather });
   }
 

@@ -18,11 +18,8 @@ export async function noteSuccess({ organization_id, id }: Subscription, now: Da
 }
 
 /** Switches an endpoint off and tells its owner, once however many deliveries find out at the same time. */
-async function disable(
-  { organization_id, id, url }: Subscription,
-  reason: 'gone' | 'failing',
-  now: Date,
-): Promise<void> {
+async function disable(target: Subscription, reason: 'gone' | 'failing', now: Date): Promise<void> {
+  const { organization_id, id, url } = target;
   const why =
     reason === 'failing'
       ? 'it failed for 5 days'
@@ -35,7 +32,7 @@ async function disable(
     message: `The webhook ${id} to ${targetName(url)} was disabled: ${why}.`,
   };
   await transact([
-    disableSubscription(organization_id, id, reason, now),
+    disableSubscription(target, reason, now),
     update(keys.organization(organization_id), { append: { notices: [notice] } }),
     outboxEntry(
       organization_id,
@@ -48,11 +45,12 @@ async function disable(
 
 /** Counts a failure of the endpoint, which is switched off after five days of nothing else, or at once by 410 Gone. */
 export async function noteFailure(target: Subscription, gone: boolean, now: Date): Promise<void> {
-  const { organization_id, id, failing_since = toIso(now) } = target;
+  const { organization_id, id, failing_since } = target;
   await noteHealth(organization_id, id, {
-    set: { last_failure_at: toIso(now), failing_since },
+    set: { last_failure_at: toIso(now) },
+    setOnce: { failing_since: toIso(now) },
     add: { failure_streak: 1 },
   });
-  const exhausted = now.getTime() - Date.parse(failing_since) >= DISABLE_AFTER;
+  const exhausted = failing_since !== undefined && now.getTime() - Date.parse(failing_since) >= DISABLE_AFTER;
   if (gone || exhausted) await disable(target, gone ? 'gone' : 'failing', now);
 }

@@ -10,8 +10,8 @@ const MOST_AT_ONCE = 1_000;
 /** Sends on what is due and was not: retries beyond a queue's longest delay, and deliveries whose worker was lost. */
 export async function sendDue(now: Date): Promise<number> {
   const due = await dueDeliveries(now, MOST_AT_ONCE);
-  for (const { organization_id, delivery_id } of due) {
-    const message = sendMessage(RETRIES, { delivery_id });
+  for (const { organization_id, delivery_id, due_at } of due) {
+    const message = sendMessage(RETRIES, { delivery_id, due_at });
     await write(outboxEntry(organization_id, `${delivery_id}#due#${toIso(now)}`, [message], now));
   }
   return due.length;

@@ -3,6 +3,8 @@ export interface SequenceMessage {
   readonly person: string;
   readonly step: number;
   readonly onReply: 'hold' | 'end' | 'continue';
+  /** Days that it waits for after the step before. */
+  readonly days: number;
 }
 
 /** What users asked for of messages, each known by its text, and what people answered. Moments are of the simulated time. */
@@ -16,6 +18,8 @@ export class OutreachLog {
   readonly sequences = new Map<string, SequenceMessage>();
   /** Since when somebody is on the do-not-contact list. */
   readonly blocked = new Map<string, number>();
+  /** Since when nothing is left of somebody. */
+  readonly erased = new Map<string, number>();
   /** When people last wrote. */
   readonly replies = new Map<string, number[]>();
 
@@ -40,7 +44,10 @@ export class OutreachLog {
   against(text: string): { readonly since: number; readonly why: string } | undefined {
     const stopped = this.stopped.get(text);
     if (stopped !== undefined) return { since: stopped, why: 'it was stopped' };
-    const blocked = this.blocked.get(this.persons.get(text) ?? '');
+    const person = this.persons.get(text) ?? '';
+    const erased = this.erased.get(person);
+    if (erased !== undefined) return { since: erased, why: 'its person was erased' };
+    const blocked = this.blocked.get(person);
     return blocked === undefined ? undefined : { since: blocked, why: 'its person was listed' };
   }
 }

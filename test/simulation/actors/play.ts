@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deed } from '#test/simulation/actors/deed';
-import { deeds } from '#test/simulation/actors/deeds';
+import { deeds, deedsBeside } from '#test/simulation/actors/deeds';
 import { subscribeTo } from '#test/simulation/actors/deeds/subscribe';
 import { OutreachLog } from '#test/simulation/actors/outreach-log';
 import { Receiver } from '#test/simulation/actors/receiver';
@@ -28,6 +28,8 @@ export class Play {
   readonly outreach = new OutreachLog();
   /** Subscriptions that were off for a while. */
   readonly switched = new Set<string>();
+  /** Organizations somebody of which is told by e-mail of webhooks that are given up. */
+  readonly toldByMail = new Set<string>();
   /** Since when somebody acts no more, by the name their acts are written down under. */
   readonly out = new Map<string, number>();
   readonly paid: { readonly organization: string; readonly credits: number; readonly session: string }[] = [];
@@ -36,6 +38,8 @@ export class Play {
   readonly disputed = new Set<string>();
   readonly wrong: string[] = [];
   readonly #under: Set<string> = new Set();
+  /** Who goes on at which moment, after hours or days. */
+  readonly #pausing = new Map<string, number>();
   readonly #taken = new Set<string>();
   readonly #owners = new Map<string, string>();
   readonly #signIn: SignIn;
@@ -75,6 +79,33 @@ export class Play {
       const own = chance.stream(label);
       this.#do(label, chance.between(500, 90_000), () => deed(this, user, own, label));
     }
+    this.#startBeside();
+  }
+
+  /** In some seeds something more is done. */
+  #startBeside(): void {
+    for (const [kind, share, deed] of deedsBeside) {
+      const chance = this.simulation.chance.stream(kind);
+      const user = chance.happens(share) ? this.users[chance.happens(0.75) ? 0 : 1] : undefined;
+      if (!user) continue;
+      const label = `${kind}-of-${user.name}`;
+      this.#do(label, chance.between(500, 60_000), () => deed(this, user, chance.stream(label), label));
+    }
+  }
+
+  /** Lets hours or days pass in a deed. Nobody waits for it: they pass at once when everything else is done. */
+  async passes(label: string, milliseconds: number): Promise<void> {
+    this.#under.delete(label);
+    this.#pausing.set(label, this.simulation.agenda.now + milliseconds);
+    await sleep(milliseconds);
+    this.#pausing.delete(label);
+    this.#under.add(label);
+  }
+
+  /** Milliseconds until the first goes on of those who let days pass; undefined where nobody does. */
+  untilSomebodyGoesOn(): number | undefined {
+    const moments = [...this.#pausing.values()];
+    return moments.length === 0 ? undefined : Math.max(0, Math.min(...moments) - this.simulation.agenda.now);
   }
 
   /** Where an organization is told of events. */

@@ -19,6 +19,8 @@ export class Receiver {
   readonly secrets: string[] = [];
   /** It answers 410 from now on: nobody is there any more. */
   isGone = false;
+  /** It refuses everything, for as long as it is so. */
+  isDown = false;
   readonly #chance: Chance;
   readonly #now: () => number;
   #failing: number;
@@ -39,7 +41,8 @@ export class Receiver {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    const failed = this.isGone || !this.#isOurs(request.headers, body) || this.#chance.happens(this.#failing);
+    const isOut = this.isGone || this.isDown;
+    const failed = isOut || !this.#isOurs(request.headers, body) || this.#chance.happens(this.#failing);
     this.events.push({ id: String(request.headers['webhook-id']), at: this.#now(), body, taken: !failed });
     const refusal = this.isGone ? 410 : this.#chance.one([500, 503, 429, 404]);
     response.writeHead(failed ? refusal : 200, { 'content-type': 'text/plain' });

@@ -17,7 +17,10 @@ const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What users wait for and has not ended, in words. */
-export function unended(play: Play, mirror: Mirror): string[] {
+export function unended(
+  play: Pick<Play, 'users' | 'paid' | 'refunded' | 'disputed'>,
+  mirror: Mirror,
+): string[] {
   return play.users.flatMap(({ organization }) => [
     ...Object.entries(UNDER_WAY).flatMap(([kind, states]) =>
       mirror
@@ -73,6 +76,19 @@ export function overdue(mirror: Mirror, now: Date): string[] {
   for (const item of mirror.items.values()) states.see(item);
   return states.list().map(describeOverdue);
 }
+
+/** What a schedule looks for each minute is taken up by then. */
+const LATEST = 150_000;
+const EACH_MINUTE = /^DUE#(webhook|outbound.*)$/;
+
+/** What a schedule finds each minute, and nothing comes of it. */
+export const dueForEver = (mirror: Mirror, now: Date): string[] =>
+  [...mirror.items.values()].flatMap(({ pk, sk }) => {
+    const [moment = ''] = String(sk).split('#');
+    return EACH_MINUTE.test(String(pk)) && now.getTime() - Date.parse(moment) > LATEST
+      ? [`${pk} ${sk} is due for ever`]
+      : [];
+  });
 
 /** Each thing is paid for once, and only what was found. */
 export function wrongCharges(play: Play, mirror: Mirror): string[] {

@@ -7,6 +7,9 @@ import { memberIdOf } from '#test/simulators/world/make-person';
 const OURS = 'Hello, this is ';
 /** Milliseconds between what people do and what a clock that jumps makes of it. */
 const CLOCKS = 10_000;
+const DAY = 86_400_000;
+/** The same over days, in days. */
+const CLOCKS_OVER_DAYS = 0.01;
 /** A send is under way, or nobody knows yet what became of it. */
 const BEING_SENT = new Set(['sending', 'unconfirmed']);
 
@@ -16,6 +19,9 @@ const textOf = ({ body }: RecordedRequest): string | undefined => {
   return typeof found === 'string' && found.startsWith(OURS) ? found : undefined;
 };
 const isTaken = ({ status }: RecordedRequest): boolean => status !== undefined && status < 300;
+/** A text of the users' own that the network took. */
+export const textTaken = (request: RecordedRequest): string | undefined =>
+  isTaken(request) ? textOf(request) : undefined;
 const statusOf = (item: Item | undefined): string => String(item?.['status']);
 
 /** What the network is sent, looked at after every step: by whom it was wanted, and whether anything spoke against it then. */
@@ -84,18 +90,27 @@ export class OutreachWatch {
     const { outreach } = this.#play;
     const found = outreach.sequences.get(text);
     if (!found || found.step === 0) return [];
-    const { person, onReply } = found;
-    const earlier = [...outreach.sequences].flatMap(([other, one]) =>
-      one.person === person && one.step === 0 ? (this.#taken.get(other) ?? []) : [],
-    );
-    const first = earlier.at(-1);
+    const { person, onReply, step, days } = found;
+    const [first, before] = [this.#takenOf(person, 0), this.#takenOf(person, step - 1)];
     const read = this.#reads.get(memberIdOf(person));
-    if (first === undefined) return [`"${text}" was sent before the first message`];
+    if (first === undefined || before === undefined)
+      return [`"${text}" was sent before the message before it`];
+    const waited = (this.#play.simulation.agenda.now - before) / DAY;
+    if (waited < days - CLOCKS_OVER_DAYS) return [`"${text}" waited ${waited} days instead of ${days}`];
     if (onReply === 'continue') return [];
-    if (read === undefined || read < first) return [`"${text}" was sent, and nobody looked for an answer`];
+    if (read === undefined || read < before) return [`"${text}" was sent, and nobody looked for an answer`];
     const [reply] = (outreach.replies.get(person) ?? []).filter((at) => at > first + CLOCKS && at < read);
     const isWanted = onReply === 'hold' && (outreach.approved.get(text) ?? 0) > (reply ?? 0);
     return reply === undefined || isWanted ? [] : [`"${text}" was sent to ${person}, who had answered`];
+  }
+
+  /** When a step of somebody's was taken. */
+  #takenOf(person: string, step: number): number | undefined {
+    return [...this.#play.outreach.sequences]
+      .flatMap(([text, one]) =>
+        one.person === person && one.step === step ? (this.#taken.get(text) ?? []) : [],
+      )
+      .at(-1);
   }
 
   /** At the end: messages that arrived more than once. */

@@ -57,7 +57,9 @@ export async function wrongCardCharges(play: Play, mirror: Mirror): Promise<stri
           : [`recharge ${one.id} is ${one.status}: ${due} credits were paid for and ${one.credited} given`]),
       ];
     });
-    const total = made.reduce((sum, one) => sum + (one.credited > 0 ? one.amount : 0), 0);
+    const total = made
+      .filter(({ created_at }) => created_at.startsWith(order?.month ?? ''))
+      .reduce((sum, one) => sum + (one.credited > 0 ? one.amount : 0), 0);
     return [
       ...money,
       ...(order?.charging === undefined ? [] : [`auto-recharge of ${organization} is still charging`]),

@@ -1,5 +1,6 @@
 import type { Play } from '#test/simulation/actors/play';
 import type { Item, Mirror } from '#test/simulation/checks/mirror';
+import { textTaken } from '#test/simulation/checks/outreach';
 
 /** What can be read whatever happened, also where somebody was erased from it. */
 const LISTS = [
@@ -37,6 +38,12 @@ export async function wrongAnswers(play: Play, mirror: Mirror): Promise<string[]
       const stored = mirror.of(user.organization, '#ENRICHMENT').find((one) => String(one['id']) === id);
       wrong.push(...differences(id, answer, stored, play.cancelled.has(id)));
     }
+    for (const { id } of play.jobs.filter(
+      ({ kind, organization }) => kind === 'sequence' && organization === user.organization,
+    )) {
+      const { data: told } = await user.get(`/v2/outbound-queue/sequences/${id}`);
+      wrong.push(...unsent(play, told));
+    }
   }
   return wrong;
 }
@@ -57,4 +64,19 @@ function differences(id: string, answer: any, stored: Item | undefined, isCancel
       : [`enrichment ${id} cost ${charged}, and is said to have cost ${answer.credits.charged}`]),
     ...(isCancelled && status !== 'cancelled' ? [`enrichment ${id} was cancelled, and is ${status}`] : []),
   ];
+}
+
+/** What a sequence is said to have sent, and did not. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer as the user got it
+function unsent(play: Play, { id, steps, people }: any): string[] {
+  const sent = new Set(
+    play.simulation.vendors.requests('network').flatMap((request) => textTaken(request) ?? []),
+  );
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as the user got it
+  return people.flatMap(({ reason, first_sent_at }: any) => {
+    const said = reason === 'completed' ? steps : first_sent_at === undefined ? [] : steps.slice(0, 1);
+    return said
+      .filter(({ text }: { text: string }) => !sent.has(text))
+      .map(({ text }: { text: string }) => `sequence ${id} is said to have sent "${text}"`);
+  });
 }

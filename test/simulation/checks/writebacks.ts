@@ -12,6 +12,9 @@ const isUnderWay = (item: Item): boolean => {
   return status === 'approved' && writeback?.status === 'pending';
 };
 
+const CRMS = ['crm-hubspot', 'crm-salesforce'] as const;
+/** Records of HubSpot, and collections of Salesforce. */
+const RECORDS = /\/objects\/(contacts|companies)|\/sobjects/;
 /** Reads of HubSpot that are sent as POST. */
 const READS = /\/(search|batch\/read)$/;
 
@@ -19,7 +22,7 @@ const READS = /\/(search|batch\/read)$/;
 export class WritebackWatch {
   readonly #play: Play;
   readonly #mirror: Mirror;
-  #seen = 0;
+  readonly #seen = { 'crm-hubspot': 0, 'crm-salesforce': 0 };
   /** Until when something may arrive of a writeback that is under way no more. */
   #until = 0;
 
@@ -35,15 +38,17 @@ export class WritebackWatch {
       // What is being written while its enrichment is erased is written to its end.
       this.#until = Math.max(this.#until, now + (after ? LONGEST_WAY : LONGEST_WRITEBACK));
     }
-    const all = this.#play.simulation.vendors.requests('crm-hubspot');
-    const fresh = all.slice(this.#seen);
-    this.#seen = all.length;
-    return fresh.filter(({ method }) => method !== 'GET').flatMap((request) => this.#writtenBy(request));
+    return CRMS.flatMap((name) => {
+      const all = this.#play.simulation.vendors.requests(name);
+      const fresh = all.slice(this.#seen[name]);
+      this.#seen[name] = all.length;
+      return fresh.filter(({ method }) => method !== 'GET').flatMap((request) => this.#writtenBy(request));
+    });
   }
 
   /** A write to the CRM needs an enrichment that is approved and whose writeback is under way. */
   #writtenBy({ path, method }: RecordedRequest): string[] {
-    if (!/\/objects\/(contacts|companies)/.test(path) || READS.test(path)) return [];
+    if (!RECORDS.test(path) || READS.test(path)) return [];
     for (const item of this.#mirror.items.values()) if (isUnderWay(item)) return [];
     if (this.#play.simulation.agenda.now < this.#until) return [];
     return [`${method} ${path} was written to the CRM and no approved writeback is under way`];

@@ -10,7 +10,7 @@ export interface Entry {
 
 const isBefore = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.number < b.number);
 
-/** All that is to happen, in order: a binary heap. Time is that of the entry taken last; between entries nothing passes. */
+/** All that is to happen, in order: a binary heap. Time is that of the entry taken last; between entries it passes by `skip` alone. */
 export class Agenda {
   readonly #heap: Entry[] = [];
   #count = 0;
@@ -31,9 +31,14 @@ export class Agenda {
       const next = this.#removeFirst();
       if (next === undefined) return undefined;
       if (next.cancelled) continue;
-      this.now = next.at;
+      this.now = Math.max(this.now, next.at);
       return next;
     }
+  }
+
+  /** Time passes in which nothing happens: what was to happen then comes late, in order. */
+  skip(milliseconds: number): void {
+    this.now += milliseconds;
   }
 
   #at(place: number): Entry {

@@ -64,6 +64,13 @@ export interface CloudFaults {
   readonly conflicts: number;
 }
 
+export interface StoredFile {
+  readonly bucket: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+}
+
 export interface Cloud {
   readonly aws: RequestListener;
   readonly s3: RequestListener;
@@ -71,18 +78,22 @@ export interface Cloud {
   readonly data: DataServices;
   readonly mail: readonly SentMail[];
   /** Every object of every bucket. */
-  files(): Promise<{ readonly key: string; readonly bytes: Buffer }[]>;
-  /** What is under way beside invocations, by its name; empty when all is done. */
-  unfinished(): string[];
+  files(): Promise<StoredFile[]>;
+  /** What is under way beside invocations, by its name; empty when all is done, or all but messages that are held back. */
+  unfinished(isHeldToo?: boolean): string[];
   startFaults(faults: CloudFaults): void;
   clearFaults(): void;
   stop(): void;
 }
 
-/** What the templates define, on the parts of the local AWS, with functions that `pool` runs. */
-export function startCloud({ assembly, definitions, machines: described }: Templates, pool: Pool): Cloud {
+/** What the templates define, on the parts of the local AWS, with functions that `pool` runs; in memory, or in a directory. */
+export function startCloud(
+  { assembly, definitions, machines: described }: Templates,
+  pool: Pool,
+  directory?: string,
+): Cloud {
   const faults = createFaults();
-  const data = openDataServices(assembly, undefined, faults);
+  const data = openDataServices(assembly, directory, faults);
   const { dynamodb, sqs, toQueue } = data;
   const lambda = createLambda(definitions, pool, asyncSettings(assembly), toQueue);
   const machines = new Map(
@@ -91,7 +102,7 @@ export function startCloud({ assembly, definitions, machines: described }: Templ
         [definition.arn, { definition, handlers: taskHandlers(definition, lambda, sqs) }] as const,
     ),
   );
-  const executions = openExecutions(machines, undefined, () => {});
+  const executions = openExecutions(machines, directory, () => {});
   const context = {
     recorder: createRecorder(),
     faults,
@@ -105,6 +116,7 @@ export function startCloud({ assembly, definitions, machines: described }: Templ
   const api = apiListener(assembly, gateway, lambda);
   const sources = startEventSources(assembly, lambda, sqs, dynamodb, toQueue);
   const schedules = startSchedules(assembly, lambda, sqs);
+  executions.takeUp();
   const cloud: Cloud = {
     aws: (request, response) =>
       void (isSes(request)
@@ -117,18 +129,21 @@ export function startCloud({ assembly, definitions, machines: described }: Templ
     files: () =>
       Promise.all(
         [...bucketNames(assembly)]
-          .flatMap((bucket) => data.objects.list(bucket, '', '', 10_000))
-          .map(async (object) => ({
+          .flatMap((bucket) =>
+            data.objects.list(bucket, '', '', 10_000).map((object) => ({ bucket, object })),
+          )
+          .map(async ({ bucket, object }) => ({
+            bucket,
             key: object.key,
+            headers: object.headers,
             bytes: await buffer(data.objects.read(object, 0, object.size - 1)),
           })),
       ),
-    unfinished() {
+    unfinished(isHeldToo = true) {
       const queues = [...sqs.queues].flatMap(([name, queue]) => {
         const { visible, inFlight, delayed } = queue.counts();
-        return visible + inFlight + delayed > 0 && !name.includes('dead')
-          ? [`${visible + inFlight + delayed} messages in ${name}`]
-          : [];
+        const waiting = visible + inFlight + (isHeldToo ? delayed : 0);
+        return waiting > 0 && !name.includes('dead') ? [`${waiting} messages in ${name}`] : [];
       });
       const running = executions.running();
       return [

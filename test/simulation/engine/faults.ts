@@ -28,7 +28,7 @@ interface Weather {
   readonly outages: readonly Outage[];
 }
 
-/** A service of AWS or a vendor that refuses everything for a while, longer than anybody tries again at once. */
+/** A service of AWS or a vendor, or all of a kind by the beginning of their names, that refuses everything for a while, longer than anybody tries again at once. */
 interface Outage {
   readonly service: string;
   /** Milliseconds of simulated time. */
@@ -58,7 +58,7 @@ const MAY_BE_OUT: readonly [Out, ...Out[]] = [
   ['s3', 30],
   ['network', 60],
   ['email-finder', 60],
-  ['crm-hubspot', 60],
+  ['crm', 60],
   ['payments', 60],
 ];
 
@@ -102,10 +102,17 @@ const SLOW: Readonly<Record<Side, readonly [number, number]>> = {
 export class Faults {
   weather: Weather;
   readonly #chance: Chance;
+  readonly #own: Weather;
 
   constructor(chance: Chance) {
     this.#chance = chance;
-    this.weather = weatherOf(chance);
+    this.#own = weatherOf(chance);
+    this.weather = this.#own;
+  }
+
+  /** The seed's weather is back. Its outages are over. */
+  return(): void {
+    this.weather = this.#own;
   }
 
   /** From now on nothing goes wrong: what is still broken after a while stays broken. */
@@ -133,7 +140,9 @@ export class Faults {
       reached += share;
       return drawn < reached;
     })?.[0];
-    const isOut = outages.some((one) => one.service === service && one.from <= now && now < one.until);
+    const isOut = outages.some(
+      (one) => service.startsWith(one.service) && one.from <= now && now < one.until,
+    );
     return { there: pause(), back: pause(), kind: isOut ? 'refused' : (kind ?? 'answered') };
   }
 

@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { Keeper } from '#test/simulators/core/keep';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import type { RecordedRequest } from '#test/simulators/core/message';
 import { openSimulator } from '#test/simulators/core/server';
@@ -14,14 +16,16 @@ export interface Vendors {
     { readonly name: SimulatorName; readonly listener: RequestListener }
   >;
   readonly world: World;
+  /** Has them write down what they know. */
+  keep(): void;
   /** Everything a vendor was sent, oldest first. */
   requests(name: SimulatorName): readonly RecordedRequest[];
 }
 
 const FIRST_PORT = 9_101;
 
-/** The vendors' simulators, of one world; they live outside of what is killed. */
-export function openVendors(now: () => Date): Vendors {
+/** The vendors' simulators, of one world; they live outside of what is killed. In a directory they keep what they know. */
+export function openVendors(now: () => Date, directory?: string): Vendors {
   const addresses = Object.fromEntries(
     simulatorNames.map((name, place) => [name, `http://127.0.0.1:${FIRST_PORT + place}`]),
   ) as Record<SimulatorName, string>;
@@ -32,6 +36,7 @@ export function openVendors(now: () => Date): Vendors {
       name,
       latency: NO_LATENCY,
       factory: factories[name],
+      keeper: directory === undefined ? undefined : new Keeper(join(directory, name)),
       context: {
         now,
         world,
@@ -48,6 +53,9 @@ export function openVendors(now: () => Date): Vendors {
       opened.map(({ name, simulator: { listener } }) => [addresses[name], { name, listener }] as const),
     ),
     world,
+    keep() {
+      for (const { simulator } of opened) simulator.keep();
+    },
     requests: (name) => opened.find((one) => one.name === name)?.simulator.requests ?? [],
   };
 }

@@ -18,6 +18,7 @@ const DAILY = 100_000;
 export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
   const organization = new Organization(world);
   const sessions: Sessions = { access: new Set(), refresh: new Set() };
+  const ended = new Set<string>();
   let used = 17;
 
   const limited = (reply: SimReply): SimReply => ({
@@ -34,7 +35,8 @@ export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
     before({ path, headers }) {
       if (!path.startsWith('/services/data/')) return undefined;
       const token = (headers['authorization'] ?? '').replace(/^(Bearer|OAuth) /, '');
-      if (!sessions.access.has(token) && !(token.startsWith('00D') && !token.includes('expired')))
+      const isTaken = token.startsWith('00D') && !token.includes('expired');
+      if (ended.has(token) || (!sessions.access.has(token) && !isTaken))
         return failure(401, 'INVALID_SESSION_ID', 'Session expired or invalid');
       used += 1;
       return undefined;
@@ -65,6 +67,13 @@ export const crmSalesforce: ProviderFactory = ({ world, now, address }) => {
         const { fields: names, edits } = fields(body);
         organization.duplicateRule = { fields: list(names).map(String), edits: edits === true };
         return json(200, organization.duplicateRule);
+      }),
+      // Sessions end as an organization's setting or an administrator has it; `{authorizations: true}`: they cannot be renewed either.
+      route('POST', '/_sessions/end', ({ body }) => {
+        for (const token of sessions.access) ended.add(token);
+        sessions.access.clear();
+        if (fields(body)['authorizations'] === true) sessions.refresh.clear();
+        return json(200, { ended: ended.size });
       }),
       route('GET', '/_records/:type', ({ params }) =>
         json(200, { records: organization.records[sobjectNamed(params['type']) ?? 'Contact'] }),

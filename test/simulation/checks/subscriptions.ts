@@ -1,0 +1,119 @@
+import type { Play } from '#test/simulation/actors/play';
+import type { Change, Item, Mirror } from '#test/simulation/checks/mirror';
+
+const HOUR = 3_600_000;
+/** A subscription that fails for so long, without an answer between, is given up. */
+const GIVEN_UP_AFTER = 120 * HOUR;
+/** What jumps of the clock come to. */
+const CLOCKS = 60_000;
+/** Tries of a delivery, from the first to the last. */
+const TRIES = 8;
+/** Failures that may pass unnoticed because their worker was killed. */
+const UNNOTICED = 3;
+
+interface Attempt {
+  readonly at: string;
+  readonly error?: string;
+  readonly status_code?: number;
+}
+const attemptsOf = (item: Item | undefined): readonly Attempt[] =>
+  (item?.['attempts'] as readonly Attempt[] | undefined) ?? [];
+
+/** Nothing was sent: it was off, or there is nobody any more. */
+const isNoTry = ({ error }: Attempt): boolean => error === 'disabled' || error === 'not_a_member';
+
+/** When subscriptions are given up, and what their owners are told of it. */
+export class SubscriptionWatch {
+  readonly #play: Play;
+  readonly #mirror: Mirror;
+  /** Failed tries of each since it answered or was switched on. */
+  readonly #failures = new Map<string, readonly number[]>();
+  /** How often each was given up, with its organization. */
+  readonly #givenUp = new Map<string, { readonly organization: string; readonly times: number }>();
+
+  constructor(play: Play, mirror: Mirror) {
+    this.#play = play;
+    this.#mirror = mirror;
+  }
+
+  see(changes: readonly Change[]): string[] {
+    return changes.flatMap(({ key, before, after }) => {
+      const [, organization = '', kind, id = ''] =
+        /^ORG#([^# ]+)#(DELIVERY|SUBSCRIPTION) (.+)$/.exec(key) ?? [];
+      if (kind === 'DELIVERY') this.#tried(before, after);
+      return kind === 'SUBSCRIPTION' && before && after ? this.#changed(organization, id, before, after) : [];
+    });
+  }
+
+  #tried(before: Item | undefined, after: Item | undefined): void {
+    const last = attemptsOf(after).at(-1);
+    if (!after || !last || isNoTry(last) || attemptsOf(before).length === attemptsOf(after).length) return;
+    const id = String(after['subscription_id']);
+    const [at, known] = [Date.parse(last.at), this.#failures.get(id) ?? []];
+    const isTaken = after['status'] === 'succeeded';
+    this.#failures.set(id, isTaken ? known.filter((one) => one > at) : [...known, at]);
+  }
+
+  #changed(organization: string, id: string, before: Item, after: Item): string[] {
+    if (before['enabled'] === after['enabled']) return [];
+    if (after['enabled'] === true) {
+      this.#failures.delete(id);
+      return [];
+    }
+    if (after['disabled_reason'] === 'by_owner') return [];
+    const times = (this.#givenUp.get(id)?.times ?? 0) + 1;
+    this.#givenUp.set(id, { organization, times });
+    if (after['disabled_reason'] !== 'failing') return [];
+    const at = Date.parse(String(after['disabled_at']));
+    const lasted = at - Math.min(at, ...(this.#failures.get(id) ?? []));
+    return lasted < GIVEN_UP_AFTER - CLOCKS
+      ? [`${id} was given up after failing for ${(lasted / HOUR).toFixed(1)} hours`]
+      : [];
+  }
+
+  /** At the end: owners were told of each that was given up, none was tried for ever, and no delivery was given up too soon. */
+  atEnd(): string[] {
+    return [
+      ...[...this.#givenUp].flatMap(([id, { organization, times }]) => this.#told(id, organization, times)),
+      ...this.#play.users.flatMap(({ organization }) => [
+        ...this.#mirror.of(organization, '#SUBSCRIPTION').flatMap((one) => this.#triedForEver(one)),
+        ...this.#mirror.of(organization, '#DELIVERY').flatMap(givenUpTooSoon),
+      ]),
+    ];
+  }
+
+  #told(id: string, organization: string, times: number): string[] {
+    const item = this.#mirror.of(organization, '').find((one) => one['notices'] !== undefined);
+    const notices = (item?.['notices'] ?? []) as readonly {
+      readonly code: string;
+      readonly message: string;
+    }[];
+    const own = notices.filter(({ code, message }) => code === 'webhook.disabled' && message.includes(id));
+    const mails = this.#play.simulation.cloud.mail.filter(({ text }) => text.includes(id));
+    const isMailed = this.#play.toldByMail.has(organization);
+    return [
+      ...(own.length === times
+        ? []
+        : [`${id} was given up ${times} times, and there are ${own.length} notices`]),
+      ...(isMailed && mails.length < times
+        ? [`${id} was given up ${times} times, and ${mails.length} e-mails tell of it`]
+        : []),
+    ];
+  }
+
+  #triedForEver({ id, enabled, failing_since }: Item): string[] {
+    if (enabled !== true || failing_since === undefined) return [];
+    const latest = Date.parse(String(failing_since)) + GIVEN_UP_AFTER + CLOCKS;
+    const late = (this.#failures.get(String(id)) ?? []).filter((at) => at > latest);
+    return late.length > UNNOTICED ? [`${id} fails since ${failing_since}, and is not given up`] : [];
+  }
+}
+
+function givenUpTooSoon(one: Item): string[] {
+  const attempts = attemptsOf(one);
+  const last = attempts.at(-1);
+  const isOver = !last || isNoTry(last) || last.status_code === 410 || attempts.length >= TRIES;
+  return one['status'] === 'failed' && !isOver
+    ? [`delivery ${one['id']} is given up after ${attempts.length} tries`]
+    : [];
+}
