@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { handler as get } from '#functions/api/webhooks/get-webhook-subscription';
-import { handler as change } from '#functions/api/webhooks/update-webhook-subscription';
+import { getWebhookSubscription, updateWebhookSubscription } from '#functions/api/webhooks';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { write } from '#lib/db/table';
@@ -19,6 +18,9 @@ import { makeOrganization, type TestOrganization } from '#test/support/organizat
 import { useTable } from '#test/support/table';
 import { useDesk } from '#test/webhook/desk';
 import { answer, useReceiver } from '#test/webhook/receiver';
+
+const get = getWebhookSubscription();
+const change = updateWebhookSubscription();
 
 const { db } = useTable();
 const { sealer } = useKey();
