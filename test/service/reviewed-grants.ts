@@ -36,12 +36,12 @@ export const reviewed: readonly Reviewed[] = [
     because: 'Does what the first try does, later: test/webhook/webhooks.test.ts, test/webhook/mail.test.ts.',
   },
   {
-    entry: /service\/unknown-route/,
+    entry: /service\.ts#unknownRoute/,
     action: /^dynamodb:/,
     because: 'Asked by preflights of pages in browsers: test/runtime/edges.test.ts.',
   },
   {
-    entry: /api\/(enrichments|batches)\/.*-v2/,
+    entry: /api\/(enrichments|batches)\.ts#.*V2/,
     action: /./,
     because: 'The same use case as the operation under /v1 that it is named after, which needs it.',
   },
@@ -58,7 +58,7 @@ export const reviewed: readonly Reviewed[] = [
     because: 'Ends an enrichment that reuses another’s result: test/enrichment/workflow.test.ts.',
   },
   {
-    entry: /api\/enrichments\/approve-enrichment/,
+    entry: /api\/enrichments\.ts#approveEnrichment/,
     action: /^kms:/,
     because: 'Looks up the CRM record that an approval names: test/writeback/refusals.test.ts.',
   },
@@ -68,13 +68,13 @@ export const reviewed: readonly Reviewed[] = [
     because: 'Runs every 30 days: test/organization/rotate-internal-key.test.ts.',
   },
   {
-    entry: /api\/config\/(put-enrichment-config|reset-enrichment-config|patch-config)/,
+    entry: /api\/config\.ts#(putEnrichmentConfig|resetEnrichmentConfig|patchConfig)/,
     action: /^(secretsmanager|kms):/,
     because:
       'Constants for new records are checked against the CRM’s schema: test/writeback/refusals.test.ts.',
   },
   {
-    entry: /api\/organization\/accept-invitation/,
+    entry: /api\/organization\.ts#acceptInvitation/,
     action: /^dynamodb:/,
     because: 'A person accepts an invitation with a session of the portal: test/organization.',
   },
@@ -100,12 +100,12 @@ export const reviewed: readonly Reviewed[] = [
     because: 'Orders a charge where auto-recharge is on: test/billing.',
   },
   {
-    entry: /queues\/batch-exports|batches\/(export-batch|get-batch-export)/,
+    entry: /queues\/batch-exports|batches\.ts#(exportBatch|getBatchExport)/,
     action: /./,
     because: 'Batches of more than 5,000 rows are exported by a job: test/batch/export-job.test.ts.',
   },
   {
-    entry: /api\/batches\/stream-job/,
+    entry: /api\/batches\.ts#streamJob/,
     action: /^s3:/,
     because: 'The last event of an export has a signed address: test/batch/export-job.test.ts.',
   },
@@ -120,28 +120,28 @@ export const reviewed: readonly Reviewed[] = [
     because: 'Opens a list of the CRM or a file where the audience is one: test/campaign.',
   },
   {
-    entry: /(preview-batch|create-batch-upload|confirm-person-search-upload)/,
+    entry: /(previewBatch|createBatchUpload|confirmPersonSearchUpload)/,
     action: /^s3:/,
     because:
       'Keeps the plan of a list, opens a file that is there, signs an address in its own name: test/batch.',
   },
   {
-    entry: /(validate|redeem)-promo/,
+    entry: /(validate|redeem)Promo/,
     action: /^secretsmanager:/,
     because: 'Asks the processor for codes that are not our own: test/billing.',
   },
   {
-    entry: /api\/(network|search)\//,
+    entry: /api\/(network|search)\.ts#/,
     action: /^secretsmanager:/,
     because: 'Asks the vendor once it is clear through which account: test/network, test/search.',
   },
   {
-    entry: /receive-network-callback/,
+    entry: /receiveNetworkCallback/,
     action: /^dynamodb:/,
     because: 'Reads and writes for a callback with its secret only: test/network.',
   },
   {
-    entry: /queues\/outbound|api\/outreach\/upload-media/,
+    entry: /queues\/outbound|api\/outreach\.ts#uploadMedia/,
     action: /./,
     because: 'Sends what was approved, and pictures with it; nothing is approved here: test/outreach.',
   },
