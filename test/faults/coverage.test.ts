@@ -18,37 +18,30 @@ const enumerated: Readonly<Record<string, readonly string[]>> = {
     'startCampaign',
     'searchPage',
   ],
-  'test/batch/faults.test.ts': ['confirm-batch', 'confirm-batch-upload', 'cancel-batch'],
+  'test/batch/faults.test.ts': ['confirmBatch', 'confirmBatchUpload', 'cancelBatch'],
   'test/writeback/faults.test.ts': ['runWriteback'],
   'test/billing/crash-points.test.ts': [
-    'create-checkout',
-    'create-payment-intent',
-    'quick-topup',
-    'redeem-promo',
+    'createCheckout',
+    'createPaymentIntent',
+    'quickTopup',
+    'redeemPromo',
     'balances',
     'reconcile-payments',
     'event',
   ],
   'test/outreach/faults.test.ts': ['runQueue', 'approve'],
   'test/webhook/faults.test.ts': ['delivery'],
-  'test/webhook/secrets.test.ts': ['create-webhook-subscription', 'rotate-webhook-secret'],
+  'test/webhook/secrets.test.ts': ['createWebhookSubscription', 'rotateWebhookSecret'],
 };
 
 /** An operation whose effect is that of something enumerated under another name. */
 const sameAs: Readonly<Record<string, string>> = {
-  confirmBatchUpload: 'confirm-batch-upload',
   writeBack: 'runWriteback',
   bulkWriteBack: 'runWriteback',
   writeBackV2: 'runWriteback',
   bulkWriteBackV2: 'runWriteback',
-  confirmBatchUploadV2: 'confirm-batch-upload',
-  createCheckout: 'create-checkout',
-  createPaymentIntent: 'create-payment-intent',
-  quickTopup: 'quick-topup',
-  redeemPromo: 'redeem-promo',
+  confirmBatchUploadV2: 'confirmBatchUpload',
   testWebhookSubscription: 'delivery',
-  createWebhookSubscription: 'create-webhook-subscription',
-  rotateWebhookSecret: 'rotate-webhook-secret',
 };
 
 /** Why an operation that is repeated by a key is not enumerated: nothing is spent or sent by it. */
