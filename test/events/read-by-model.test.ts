@@ -10,7 +10,8 @@ import { loadEntity } from '#lib/entity/store';
 import { loadEvents } from '#lib/events/store';
 import { conclude, type Reading } from '#lib/events/use-cases/conclude';
 import { detect } from '#lib/events/use-cases/detect';
-import type { ModelPort } from '#lib/ports/model';
+import { readByModel } from '#lib/events/use-cases/read-by-model';
+import { type ModelPort, noCost } from '#lib/ports/model';
 import { createAnthropicModel } from '#lib/providers/model/anthropic';
 import { NO_LATENCY } from '#test/simulators/core/latency';
 import { type Simulators, startSimulators } from '#test/simulators/start';
@@ -107,9 +108,9 @@ describe('evidence read by a model', () => {
   it('gives the events the rules left unread, none that is not quoted', async () => {
     const job = await answered();
     const told = await concluded(job, modelAt(simulators.get('model').address));
-    expect(told?.model).toMatchObject([{ status: 'answered', kept: 1 }]);
-    expect(told?.model[0]?.usd).toBeGreaterThan(0);
-    expect(told?.model[0]?.usd).toBeLessThan(0.02);
+    expect(told?.model).toMatchObject({ status: 'answered', kept: 1 });
+    expect(told?.model?.usd).toBeGreaterThan(0);
+    expect(told?.model?.usd).toBeLessThan(0.02);
     expect(await recorded(job)).toEqual([byWords, byModel]);
   });
 
@@ -179,9 +180,43 @@ describe('evidence read by a model', () => {
   it('leaves the detectors their events when the model fails', async () => {
     const job = await answered();
     const told = await concluded(job, modelAt(simulators.get('model').address, 'revoked'));
-    expect(told?.model).toMatchObject([{ status: 'failed', kept: 0 }]);
+    expect(told?.model).toMatchObject({ status: 'failed', kept: 0 });
     expect(await recorded(job)).toEqual([byWords]);
   });
+});
+
+it('a person and the firm are asked for in one request, each of the types that may fire', async () => {
+  const at = now.toISOString();
+  const watchedOf = (type: 'person' | 'company', name: string, priors: number) => {
+    const own = { type, name, aliases: [] };
+    const entity = {
+      ...{ id: priors, organization_id: 'org_1', type, subject: own, identities: [], absorbed: [] },
+      ...{ created_at: at, updated_at: at, enrichment_count: 1, event_count: 0 },
+    };
+    const snapshot = Snapshot.parse({ entity: own, observed_at: at, enrichment_id: 9 });
+    const prior = Array.from({ length: priors }, (_, index) => ({ ...snapshot, enrichment_id: index }));
+    return { entity, snapshot, known_before: priors > 0, prior };
+  };
+  const prompts: string[] = [];
+  const model: ModelPort = {
+    complete: async ({ prompt }) => {
+      prompts.push(prompt.slice(0, prompt.indexOf('<source')));
+      return { status: 'refused', detail: '', cost: noCost };
+    },
+  };
+  const ada = watchedOf('person', 'Ada Lovelace', 1);
+  const firm = watchedOf('company', 'Marigold Kitchens', 0);
+  await readByModel([ada, firm], [news], async () => model);
+  expect(prompts).toHaveLength(1);
+  expect(prompts[0]?.match(/^(?:Entity.*|- \w+)/gm)).toEqual([
+    'Entity (person): Ada Lovelace',
+    '- job_change',
+    'Entity (company): Marigold Kitchens',
+    ...['- funding_round', '- ipo', '- acquisition', '- divestiture', '- restructuring'],
+  ]);
+  const unknown = watchedOf('person', 'Ada Lovelace', 0);
+  expect(await readByModel([unknown], [news], async () => model)).toBeUndefined();
+  expect(prompts).toHaveLength(1);
 });
 
 it('a detector that fails takes no other with it', () => {

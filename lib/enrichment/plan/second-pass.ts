@@ -117,7 +117,8 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
     const opensSite = domain !== undefined && steps(outcome, 'skipped').includes('company_site');
     const opensPerson = !named && learned.first_name !== undefined && learned.last_name !== undefined;
     if (!opensSite && !opensPerson) return undefined;
-    const repeated = opensPerson ? ['job_boards'] : ['sec_edgar'];
+    // Who is asked for is the same: what was paid for once is not paid for again.
+    const repeated = opensPerson ? ['job_boards'] : ['sec_edgar', 'model_search'];
     return {
       input: learned,
       done: steps(outcome, 'answered', 'empty').filter((step) => repeated.includes(step)),

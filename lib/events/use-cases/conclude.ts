@@ -12,7 +12,7 @@ import { recordEvents } from '#lib/events/use-cases/record-events';
 /** What the log is told of the reading. */
 export interface Reading {
   readonly failed: Detected['failed'];
-  readonly model: readonly ModelReading[];
+  readonly model: ModelReading | undefined;
 }
 
 /**
@@ -54,10 +54,9 @@ async function findEvents(
   const { found, failed } = detect(watched, evidence);
   const read = readBefore ? undefined : await readByModel(watched, evidence, loadModel);
   // Nothing found is not worth an item: should this step be repeated, it asks again.
-  if (read && read.found.length > 0 && read.readings.every(({ status }) => status !== 'failed'))
-    await saveModelDetections(organization, id, read.found);
+  if (read && read.found.length > 0) await saveModelDetections(organization, id, read.found);
   const detections = [...found, ...(readBefore ?? read?.found ?? [])];
-  log({ failed, model: read?.readings ?? [] });
+  log({ failed, model: read?.reading });
   await recordEvents(stored, watched, detections, now);
   return detections;
 }

@@ -6,7 +6,7 @@ import type { Evidence } from '#lib/entity/evidence';
 import type { Watched } from '#lib/events/use-cases/detect';
 import type { ModelAnswer, ModelPort } from '#lib/ports/model';
 
-/** One request an entity and at most this long: the enrichment does not wait for a slow model. */
+/** One request an enrichment and at most this long: it does not wait for a slow model. */
 const MOST_MS = 25_000;
 const MOST_TOKENS = 4_096;
 
@@ -21,34 +21,32 @@ export interface ModelReading {
 }
 
 /**
- * Lets a model read an enrichment's evidence, once for each of its entities, and gives the claims that their quotes prove.
+ * Lets a model read an enrichment's evidence, once for all of its entities, and gives the claims that their quotes prove.
  * Nothing where nobody is to be asked. A model that fails leaves the events of the detectors as they are.
  */
 export async function readByModel(
   watched: readonly Watched[],
   evidence: readonly Evidence[],
   loadModel: LoadModel,
-): Promise<{ readonly found: Detection[]; readonly readings: ModelReading[] } | undefined> {
+): Promise<{ readonly found: Detection[]; readonly reading: ModelReading } | undefined> {
   const shown = evidenceForModel(evidence);
-  if (shown.length === 0 || watched.length === 0) return undefined;
+  const wanted = watched.flatMap(({ entity: { subject }, snapshot, prior }) => {
+    const input = { subject, current: snapshot, prior, evidence };
+    const types = eventTypes.filter((type) => mayFire(kinds[type], input));
+    return types.length === 0 ? [] : [{ input, subject, types }];
+  });
+  if (shown.length === 0 || wanted.length === 0) return undefined;
   const model = await loadModel();
   if (model === undefined) return undefined;
-  const found: Detection[] = [];
-  const readings: ModelReading[] = [];
-  const signal = AbortSignal.timeout(MOST_MS);
-  for (const { entity, snapshot, prior } of watched) {
-    const input = { subject: entity.subject, current: snapshot, prior, evidence };
-    const types = eventTypes.filter((type) => mayFire(kinds[type], input));
-    if (types.length === 0) continue;
-    const answer = await model.complete({
-      ...modelRequest(entity.subject, shown, types),
-      schema: modelClaims,
-      maxTokens: MOST_TOKENS,
-      signal,
-    });
-    const kept = answer.status === 'answered' ? verifyClaims(answer.value, input, shown) : [];
-    found.push(...kept);
-    readings.push({ status: answer.status, kept: kept.length, usd: answer.cost.usd });
-  }
-  return readings.length === 0 ? undefined : { found, readings };
+  const answer = await model.complete({
+    ...modelRequest(wanted, shown),
+    schema: modelClaims,
+    maxTokens: MOST_TOKENS,
+    signal: AbortSignal.timeout(MOST_MS),
+  });
+  const found =
+    answer.status === 'answered'
+      ? wanted.flatMap(({ input }) => verifyClaims(answer.value, input, shown))
+      : [];
+  return { found, reading: { status: answer.status, kept: found.length, usd: answer.cost.usd } };
 }

@@ -182,11 +182,12 @@ async function askForMore(
   open: Open,
 ): Promise<Findings & { usd: number }> {
   const { model } = tools;
+  let usd = 0;
+  if (request.done?.has('model_search')) return { ...nothing, usd };
   if (model === undefined) {
     open.attempts.add('model_search', 'skipped', 'no model is configured');
-    return { ...nothing, usd: 0 };
+    return { ...nothing, usd };
   }
-  let usd = 0;
   const findings = await open.attempts.run('model_search', nothing, () =>
     askModel({
       model,

@@ -60,6 +60,7 @@ describe('the second pass', () => {
       attempts: [
         { step: 'sec_edgar', outcome: 'answered', duration_ms: 1 },
         { step: 'company_site', outcome: 'skipped', duration_ms: 0 },
+        { step: 'model_search', outcome: 'answered', duration_ms: 1 },
       ],
     } satisfies SourceOutcome;
     const asked = plan({ ...ada, company: 'Acme Robotics' }, [
@@ -70,7 +71,7 @@ describe('the second pass', () => {
     expect(Object.keys(asked)).toEqual(['web_research']);
     expect(asked.web_research).toMatchObject({
       input: { company_domain: 'acme-robotics.example' },
-      done: ['sec_edgar'],
+      done: ['sec_edgar', 'model_search'],
     });
   });
 

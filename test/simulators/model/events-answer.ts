@@ -15,7 +15,7 @@ const belongs = /[^.\n]*\bnow sits in the stable of ((?:[A-Z][\w&]* ?)+)[^.\n]*\
  * holds one claim whose quote stands nowhere and one that is another company's.
  */
 export function eventsAnswer(prompt: string, sources: readonly PromptSource[]): { events: Claim[] } {
-  const entity = /^Entity \(\w+\): (.+)$/m.exec(prompt)?.[1] ?? '';
+  const entity = /^Entity \(company\): (.+)$/m.exec(prompt)?.[1] ?? '';
   const [first] = sources;
   if (!first || !prompt.includes('- acquisition:')) return { events: [] };
   const read = sources.flatMap((source): Claim[] => {

@@ -185,6 +185,13 @@ describe('research with a model', () => {
     expect(values(answer)['research_summary']).toMatch(/^Ada Lovelace is VP Engineering at Acme Robotics\./);
   });
 
+  test('who was searched for already is not paid for again', async () => {
+    const wire = await model(searched, written(proven));
+    const answer = await stage.research(ada, { model: wire.model, done: new Set(['model_search']) });
+    expect([wire.calls, answer.cost.amount]).toEqual([[], 0]);
+    expect(outcomes(answer)).toContain('company_site answered');
+  });
+
   test('a model that cites nothing gives nothing', async () => {
     const wire = await model(
       message([says('I believe she lives in Paris.')], 'end_turn'),

@@ -22,6 +22,8 @@ interface ResearchOptions {
   readonly model?: ModelPort;
   readonly signal?: AbortSignal;
   readonly pace?: Pace;
+  /** Steps that are not repeated. */
+  readonly done?: ReadonlySet<string>;
   readonly options?: Partial<WebResearchOptions>;
 }
 
@@ -44,7 +46,7 @@ export async function startStage(): Promise<Stage> {
     },
     research: (
       input,
-      { type = 'person', brief = { questions: [] }, model, signal, pace = unpaced, options = {} } = {},
+      { type = 'person', brief = { questions: [] }, model, signal, pace = unpaced, done, options = {} } = {},
     ) =>
       createWebResearchSource({
         http,
@@ -63,6 +65,7 @@ export async function startStage(): Promise<Stage> {
         subject: { type, input, today: clock.toISOString().slice(0, 10) },
         brief,
         bulk: false,
+        ...(done ? { done } : {}),
         signal: signal ?? new AbortController().signal,
         now: clock,
       }),
