@@ -19,6 +19,7 @@ import { type Identity, identityOf } from '#lib/sources/web/identity';
 import { inOrder } from '#lib/sources/web/precedence';
 import { askModel } from '#lib/sources/web/research/ask-model';
 import { askSite, type CrawlLimits, type SiteFindings } from '#lib/sources/web/site/ask-site';
+import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface ResearchTools {
   readonly http: HttpClient;
@@ -64,7 +65,8 @@ export async function research(tools: ResearchTools, request: SourceRequest): Pr
   const filed =
     edgar.filer === undefined ? undefined : { record: edgar.filer.document, filings: edgar.filer.filings };
   const public_ = [...found, ...signalClaims(evidence, filed)];
-  const model = await askForMore(tools, request, { attempts, ranked, company, answered: public_ });
+  const person = request.subject.type === 'person' ? (identity.person ?? site.person) : undefined;
+  const model = await askForMore(tools, request, { attempts, ranked, person, company, answered: public_ });
   const brief = [
     ...summaryClaims({ claims: public_, ranked, wanted, filer: edgar.filer }),
     ...talkingPoints(ranked, company ?? 'The company'),
@@ -171,6 +173,7 @@ const skipSite = (attempts: Attempts): Promise<SiteFindings> =>
 interface Open {
   readonly attempts: Attempts;
   readonly ranked: readonly Evidence[];
+  readonly person: WantedPerson | undefined;
   readonly company: string | undefined;
   readonly answered: readonly Claim[];
 }
@@ -184,14 +187,19 @@ async function askForMore(
   const { model } = tools;
   let usd = 0;
   if (request.done?.has('model_search')) return { ...nothing, usd };
-  if (model === undefined) {
-    open.attempts.add('model_search', 'skipped', 'no model is configured');
+  const skip = (why: string) => {
+    open.attempts.add('model_search', 'skipped', why);
     return { ...nothing, usd };
-  }
+  };
+  if (model === undefined) return skip('no model is configured');
+  // What it finds of somebody whose name nobody knows may be anybody's.
+  if (request.subject.type === 'person' && open.person === undefined)
+    return skip('the name of the person is not known');
   const findings = await open.attempts.run('model_search', nothing, () =>
     askModel({
       model,
       subject: request.subject,
+      person: open.person,
       company: open.company,
       brief: request.brief,
       ranked: open.ranked,

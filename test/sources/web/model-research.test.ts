@@ -185,6 +185,37 @@ describe('research with a model', () => {
     expect(values(answer)['research_summary']).toMatch(/^Ada Lovelace is VP Engineering at Acme Robotics\./);
   });
 
+  test('what a page says of a person counts where it names that person, what it says of the firm in any case', async () => {
+    const others = message(
+      [cited('Grace Hopper studied at Yale. Acme Robotics was founded in 2011.')],
+      'end_turn',
+      usage(1_000, 200, 1),
+    );
+    const facts = [
+      { field: 'school', value: 'Yale', source: 1, quote: 'studied at Yale' },
+      { field: 'company_founded_year', value: 2011, source: 1, quote: 'was founded in 2011' },
+    ];
+    const answer = written({ facts, summary: [], talking_points: [] });
+    const asked = { ...ada, company_domain: 'unknown-site.example' };
+    const { claims } = await stage.research(asked, { model: (await model(others, answer)).model });
+    const fields = claims.map(({ field }) => field);
+    expect([fields.includes('school'), fields.includes('company_founded_year')]).toEqual([false, true]);
+  });
+
+  test('somebody whose name nobody knows is not searched for; whom the site names by the address is', async () => {
+    const wire = await model(searched, written(proven));
+    const unknown = { email: 'nobody.here@acme-robotics.example' };
+    const nameless = await stage.research(unknown, { model: wire.model });
+    expect(wire.calls).toEqual([]);
+    expect(nameless.attempts.at(-1)).toMatchObject({
+      step: 'model_search',
+      outcome: 'skipped',
+      detail: 'the name of the person is not known',
+    });
+    await stage.research({ email: 'ada@acme-robotics.example' }, { model: wire.model });
+    expect(JSON.stringify(wire.calls[0]?.body['messages'])).toContain('Person: Ada Lovelace');
+  });
+
   test('who was searched for already is not paid for again', async () => {
     const wire = await model(searched, written(proven));
     const answer = await stage.research(ada, { model: wire.model, done: new Set(['model_search']) });

@@ -9,10 +9,13 @@ import { emptyBecause, endedWith, failedBecause, type StepResult } from '#lib/so
 import { missingFields, researchAnswer } from '#lib/sources/web/research/answer';
 import { citedEvidence, numberSources, type ResearchSource } from '#lib/sources/web/research/sources';
 import { verifyAnswer } from '#lib/sources/web/research/verify';
+import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface ModelQuery {
   readonly model: ModelPort;
   readonly subject: Subject;
+  /** Whom to look for, where that is a person. */
+  readonly person: WantedPerson | undefined;
   readonly company: string | undefined;
   readonly brief: Brief;
   /** Public evidence of the cheaper steps, most relevant first. */
@@ -59,7 +62,7 @@ export async function askModel(query: ModelQuery): Promise<StepResult> {
   query.spend(written.cost);
   if (written.status !== 'answered' || written.value === undefined)
     return { ...failedBecause(why(written)), findings: { claims: [], evidence } };
-  const { claims, dropped } = verifyAnswer(written.value, sources, new Set(wanted));
+  const { claims, dropped } = verifyAnswer(written.value, sources, new Set(wanted), query.person);
   const kept = `${claims.length} claims from ${sources.length} sources by ${written.model}`;
   return endedWith(
     { claims, evidence },
@@ -80,13 +83,10 @@ function why(answer: ModelAnswer): string {
   }
 }
 
-function describeSubject({ subject, company }: ModelQuery): string {
+function describeSubject({ subject, person, company }: ModelQuery): string {
   const { input } = subject;
-  const name = writtenName(input.first_name, input.last_name);
   const facts = [
-    subject.type === 'person'
-      ? `Person: ${name === '' ? '(name unknown)' : name}`
-      : 'Subject: the company itself',
+    person ? `Person: ${writtenName(person.first, person.last)}` : 'Subject: the company itself',
     `Company: ${company ?? input.company ?? '(unknown)'}`,
     input.company_domain === undefined ? '' : `Domain: ${input.company_domain}`,
     input.network_url === undefined ? '' : `Profile: ${input.network_url}`,

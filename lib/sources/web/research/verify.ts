@@ -1,7 +1,9 @@
 import type { Claim } from '#lib/claim/claim';
 import { type FieldName, fieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
+import { isCompanyField } from '#lib/field/group';
 import { fieldSchemas } from '#lib/field/schemas';
+import { isNamedIn } from '#lib/identity/name/named-in';
 import { phoneNumber } from '#lib/identity/phone-number';
 import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
@@ -9,6 +11,7 @@ import { claimOf } from '#lib/sources/web/findings';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
 import { scaleWords } from '#lib/sources/web/scale-words';
+import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface Verified {
   readonly claims: readonly Claim[];
@@ -80,12 +83,21 @@ const citationOf = (source: ResearchSource, quote: string): Citation => ({
   ...(source.published_at === undefined ? {} : { published_at: source.published_at }),
 });
 
-/** Keeps of a model's answer only what its quotes prove: each must stand, word for word, in the source it names. */
+/**
+ * Keeps of a model's answer only what its quotes prove: each must stand, word for word, in the source it names; and what is said of a
+ * person, in one that names this person.
+ */
 export function verifyAnswer(
   answer: ResearchAnswer,
   sources: readonly ResearchSource[],
   wanted: ReadonlySet<string>,
+  person: WantedPerson | undefined,
 ): Verified {
+  const about = new Set(
+    sources.flatMap(({ number, title = '', text }) =>
+      !person || isNamedIn(`${title}\n${text}`, person.first, person.last) ? [number] : [],
+    ),
+  );
   const proof = ({ source, quote }: { source: number; quote: string }): Citation | undefined => {
     const named = sources.find(({ number }) => number === source);
     return named !== undefined && standsIn(quote, named) ? citationOf(named, quote) : undefined;
@@ -94,6 +106,7 @@ export function verifyAnswer(
     const field = fieldName.safeParse(fact.field);
     const citation = proof(fact);
     if (!field.success || !wanted.has(field.data) || citation === undefined) return [];
+    if (!isCompanyField(field.data) && !about.has(fact.source)) return [];
     const value = inForm(field.data, fact.value);
     return holds(fact.quote, field.data, value)
       ? claimOf(field.data, value, { confidence: SURE, citations: [citation] })

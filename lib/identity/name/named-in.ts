@@ -1,0 +1,19 @@
+import { foldText, spellingsOf } from '#lib/identity/fold-text';
+import { isEastAsian } from '#lib/identity/name/compare-scripts';
+import { isSamePerson } from '#lib/identity/name/is-same-person';
+
+/** How far the given name may stand before the last of the family name, and behind it: "Ada M. van der Lovelace", "Lovelace, Dr Ada". */
+const [BEFORE, BEHIND] = [4, 2];
+
+/** Whether a text names the person: both names near each other, in any order and spelling that are his. */
+export function isNamedIn(text: string, first: string, last: string): boolean {
+  if (isEastAsian(last))
+    return text.replaceAll(/\s/g, '').includes(`${last}${first}`) || text.includes(`${first} ${last}`);
+  const families = spellingsOf(last.split(/[\s-]+/).at(-1) ?? last);
+  const words = foldText(text).split(' ');
+  return words.some((word, at) => {
+    if (!families.has(word)) return false;
+    const around = words.slice(Math.max(0, at - BEFORE), at + 1 + BEHIND);
+    return around.some((other) => !families.has(other) && isSamePerson(first, last, `${other} ${last}`));
+  });
+}
