@@ -23,7 +23,7 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-const MAX_RECORDED = 5_000;
+const MAX_RECORDED = 2_000;
 const MAX_RECORDED_BODY = 20_000;
 
 export interface ServerOptions {

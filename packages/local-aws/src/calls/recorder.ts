@@ -2,6 +2,8 @@ import type { Access, Call } from '#local-aws/calls/call';
 
 /** Enough for any test; a service left running for days must not grow without bound. */
 const kept = 20_000;
+/** They are cut to that when so many more have come. */
+const slack = 2_000;
 
 export interface Recorder {
   record(call: Call): void;
@@ -18,7 +20,7 @@ export function createRecorder(): Recorder {
   return {
     record(call) {
       calls.push(call);
-      if (calls.length >= 2 * kept) calls = calls.slice(-kept);
+      if (calls.length >= kept + slack) calls = calls.slice(-kept);
       const seen = byCaller.get(call.caller) ?? new Map<string, Access>();
       byCaller.set(call.caller, seen);
       for (const access of call.access) seen.set(`${access.action} ${access.resource}`, access);
