@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { keys } from '#lib/db/keys';
 import { type RegisteredList, wordOf } from '#lib/db/registered-list';
 import { getMany, write } from '#lib/db/table';
-import { update } from '#lib/db/write';
+import { type Attributes, update } from '#lib/db/write';
 import { pack, packed } from '#lib/shared/packed';
+import { DAY, plus, unixSeconds } from '#lib/shared/time';
 
 /** An item of a list: its sort key, and its noted attributes as a word. */
 export type Entry = readonly [item: string, word: string];
 
 /** Items that follow each other: where the last of them lies, and how many there are of each word. */
 export const block = z.object({
+  /** Of these entries alone: of others it has another, so that who is slow spoils nothing. */
   name: z.string(),
   through: z.string(),
   counts: z.record(z.string(), z.number()),
@@ -63,14 +65,22 @@ export class BlockEntries {
     }
   }
 
+  save(organization_id: string, names: readonly string[]): Promise<void> {
+    return this.#set(names, (name) => ({ organization_id, entries: pack(this.of(name)) }));
+  }
+
+  /** Has them go once nobody reads them any more. */
+  retire(names: readonly string[], now: Date): Promise<void> {
+    return this.#set(names, () => ({ ttl: unixSeconds(plus(now, DAY)) }));
+  }
+
   /** By updates alone, which reads may do too. */
-  async save(organization_id: string, names: readonly string[]): Promise<void> {
-    for (let from = 0; from < names.length; from += TOGETHER)
+  async #set(names: readonly string[], of: (name: string) => Attributes): Promise<void> {
+    for (let from = 0; from < names.length; from += TOGETHER) {
+      const some = names.slice(from, from + TOGETHER);
       await Promise.all(
-        names.slice(from, from + TOGETHER).map((name) => {
-          const set = { organization_id, entries: pack(this.of(name)) };
-          return write(update(keys.registerBlock(this.#pk, name), { set }));
-        }),
+        some.map((name) => write(update(keys.registerBlock(this.#pk, name), { set: of(name) }))),
       );
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { above, absent, any, atLeast, atMost, between, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
@@ -31,12 +32,16 @@ const MOST_BYTES = 350_000;
 const KEPT_AT_ONCE = 50;
 const READ_AT_ONCE = 10;
 
+const newName = (through: string): string => `${through}#${randomBytes(4).toString('hex')}`;
+
 /** The register of a list as it is now. */
 export class Register {
   readonly #list: RegisteredList;
   #blocks: Block[] = [];
   readonly #entries: BlockEntries;
   readonly #unsaved = new Set<string>();
+  #retired: string[] = [];
+  readonly #now: Date;
   readonly #settled: Date;
   /** The first item that is listed still. */
   readonly #floor: string;
@@ -48,6 +53,7 @@ export class Register {
   private constructor(list: RegisteredList, now: Date) {
     this.#list = list;
     this.#entries = new BlockEntries(list.pk);
+    this.#now = now;
     this.#settled = plus(now, -SETTLED);
     this.#floor = list.keptFor === undefined ? '' : list.firstAt(plus(now, -list.keptFor));
   }
@@ -55,7 +61,7 @@ export class Register {
   /** Brought up to date, and kept so for the next; of items that `asked` names and that may have changed, read again. */
   static async open(list: RegisteredList, now: Date, asked: (noted: Noted) => boolean): Promise<Register> {
     const register = new Register(list, now);
-    await register.#read(now);
+    await register.#read();
     await register.#hear();
     await register.#trim();
     await register.#goOn();
@@ -79,13 +85,15 @@ export class Register {
     return blocks.map(({ name }) => this.#entries.of(name));
   }
 
-  async #read(now: Date): Promise<void> {
+  async #read(): Promise<void> {
     const found = await get(keys.register(this.#list.pk), summary);
     this.#version = found?.version ?? 0;
-    const known = found?.heard !== undefined && found.heard > toIso(plus(now, DAY - CHANGES_KEPT));
-    this.#blocks = known ? (found.blocks ?? []) : [];
+    const known = found?.heard !== undefined && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
+    const blocks = found?.blocks ?? [];
+    this.#blocks = known ? blocks : [];
+    this.#retired = known ? [] : blocks.map(({ name }) => name);
     this.#heard = this.#blocks.length > 0 && found ? found.heard : toIso(this.#settled);
-    this.#due = this.#heard < toIso(plus(now, -DAY));
+    this.#due = this.#heard < toIso(plus(this.#now, -DAY));
   }
 
   /** Takes in what was noted of items in blocks since they were last kept. */
@@ -135,11 +143,15 @@ export class Register {
     return isChanged;
   }
 
-  #replace(old: Block, entries: ReadonlyMap<string, string>, keep: boolean): void {
-    const sorted = [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    this.#entries.set(old.name, sorted);
-    old.counts = countsOf(sorted);
-    if (keep) this.#unsaved.add(old.name);
+  #replace(one: Block, entries: ReadonlyMap<string, string>, keep: boolean): void {
+    const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    if (keep) {
+      if (!this.#unsaved.delete(one.name)) this.#retired.push(one.name);
+      one.name = newName(one.through);
+      this.#unsaved.add(one.name);
+    }
+    this.#entries.set(one.name, sorted);
+    one.counts = countsOf(sorted);
   }
 
   /** Lets go of blocks that are not listed any more, and of the part of the first. */
@@ -171,7 +183,7 @@ export class Register {
   }
 
   #add(through: string, entries: readonly Entry[]): void {
-    const name = `${this.#version}#${through}`;
+    const name = newName(through);
     this.#blocks.push({ name, through, counts: countsOf(entries) });
     this.#entries.set(name, entries);
     this.#unsaved.add(name);
@@ -222,6 +234,9 @@ export class Register {
         this.#version === 0 ? any(absent('version'), equals('version', 0)) : equals('version', this.#version),
       ),
     );
-    if (!refused) this.#version += 1;
+    await this.#entries.retire(refused ? unsaved : this.#retired, this.#now);
+    if (refused) return;
+    this.#version += 1;
+    this.#retired = [];
   }
 }

@@ -60,8 +60,4 @@ export const noteAddition = (list: RegisteredList, item: string, now: Date): Wri
 
 /** To be written with what removes items: all is registered anew. */
 export const forgetRegister = (organization: string, pk: string): Write =>
-  update(keys.register(pk), {
-    set: { organization_id: organization },
-    add: { version: 1 },
-    remove: ['blocks'],
-  });
+  update(keys.register(pk), { set: { organization_id: organization, heard: '' }, add: { version: 1 } });

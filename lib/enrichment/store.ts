@@ -3,7 +3,7 @@ import { absent, any, type Condition, differs, equals } from '#lib/db/condition'
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
 import { glance, query } from '#lib/db/query';
-import { is, soughtPage } from '#lib/db/register-search';
+import { is, seek, soughtPage } from '#lib/db/register-search';
 import { noteChange, type RegisteredList } from '#lib/db/registered-list';
 import { getMany } from '#lib/db/table';
 import { type Attributes, type Change, check, type Write } from '#lib/db/write';
@@ -107,4 +107,32 @@ export async function listPage(
       };
   }
   return await soughtPage(list, enrichment, { where: { status: is(status) }, skip, limit, cursor }, now);
+}
+
+/** Enrichments of a batch in a status, the first first, and whether more follow. */
+export async function listOfBatch(
+  organization: string,
+  {
+    batch: { id, after },
+    status,
+    limit,
+  }: {
+    readonly batch: { readonly id: string; readonly after?: number };
+    readonly status: EnrichmentStatus;
+    readonly limit: number;
+  },
+  now: Date,
+): Promise<{ readonly enrichments: Enrichment[]; readonly more: boolean }> {
+  const { items, more } = await seek(
+    enrichmentList(organization),
+    {
+      where: { status: is(status), batch_id: is(id) },
+      after: after === undefined ? undefined : sortableId(after),
+      oldestFirst: true,
+      limit,
+    },
+    now,
+  );
+  const found = await enrichments.findMany(organization, items.map(Number));
+  return { enrichments: found.filter((one) => one !== undefined), more };
 }

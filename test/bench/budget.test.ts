@@ -58,6 +58,7 @@ describe('the budget', () => {
       'handler',
       'init',
       'listed',
+      'lists',
       'memory',
       'passes',
       'pipeline',

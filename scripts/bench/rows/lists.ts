@@ -1,0 +1,36 @@
+import { countLists, type ListCounts } from '#scripts/bench/count-lists';
+import type { Row } from '#scripts/bench/row';
+import { startTable } from '#scripts/bench/start-table';
+
+const SIZES = [1_000, 10_000, 100_000];
+
+/** What a page of each long list costs as it grows. */
+export const lists: Row = {
+  title: 'A page of a long list',
+  goal: 'flat from 1,000 to 100,000 items',
+  anchor: `at ${SIZES.join(', ')} items: units (calls), and of who asks first`,
+  minutes: 60,
+  async measure() {
+    const db = await startTable();
+    try {
+      const bySize: ListCounts[][] = [];
+      for (const size of SIZES) bySize.push(await countLists(db, size));
+      const [small = []] = bySize;
+      return small.map(({ question, units }, place) => {
+        const all = bySize.flatMap((counts) => counts[place] ?? []);
+        const most = Math.max(...all.map((one) => one.units));
+        return {
+          what: `${this.title}: ${question}`,
+          goal: this.goal,
+          anchor: this.anchor,
+          measured: all
+            .map((one) => `${Math.round(one.units)} (${one.calls}), first ${Math.round(one.first)}`)
+            .join('; '),
+          within: most <= 2 * units + 50,
+        };
+      });
+    } finally {
+      await db.stop();
+    }
+  },
+};
