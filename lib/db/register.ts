@@ -41,6 +41,8 @@ export class Register {
   readonly #entries: BlockEntries;
   readonly #unsaved = new Set<string>();
   #retired: string[] = [];
+  /** The counts of blocks of which more is known now than is kept. */
+  readonly #asKept = new Map<string, Block['counts']>();
   readonly #now: Date;
   readonly #settled: Date;
   /** The first item that is listed still. */
@@ -149,6 +151,8 @@ export class Register {
       if (!this.#unsaved.delete(one.name)) this.#retired.push(one.name);
       one.name = newName(one.through);
       this.#unsaved.add(one.name);
+    } else if (!this.#unsaved.has(one.name) && !this.#asKept.has(one.name)) {
+      this.#asKept.set(one.name, one.counts);
     }
     this.#entries.set(one.name, sorted);
     one.counts = countsOf(sorted);
@@ -220,7 +224,9 @@ export class Register {
 
   /** By updates alone, which reads may do too. Not kept where another kept it, or something was removed, meanwhile. */
   async #save(): Promise<void> {
-    const blocks = pack(this.#blocks);
+    const blocks = pack(
+      this.#blocks.map((one) => ({ ...one, counts: this.#asKept.get(one.name) ?? one.counts })),
+    );
     const { organization, pk } = this.#list;
     const heard = [this.#heard, toIso(this.#settled)].toSorted().at(-1);
     const unsaved = [...this.#unsaved];

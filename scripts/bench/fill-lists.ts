@@ -94,7 +94,13 @@ export async function fillLists(
         url: 'https://hooks.example',
         event_types: ['enrichment.completed'],
       },
-      ...{ enabled: true, secrets: [{ secret: { key: '', nonce: '', tag: '', text: '' } }], created_at: at, updated_at: at, created_by: 'key:bench' },
+      ...{
+        enabled: true,
+        secrets: [{ secret: { key: '', nonce: '', tag: '', text: '' } }],
+        created_at: at,
+        updated_at: at,
+        created_by: 'key:bench',
+      },
     }),
   );
   await write(

@@ -27,7 +27,11 @@ describe('the budget', () => {
     for (const [place, { question, ...one }] of long.entries()) {
       // What is written in names is not registered: all are read, each once.
       if (question.startsWith('entities, q')) continue;
-      expect([question, one.units <= units, one.units <= (short[place]?.units ?? 0) + more]).toEqual([question, true, true]);
+      expect([question, one.units <= units, one.units <= (short[place]?.units ?? 0) + more]).toEqual([
+        question,
+        true,
+        true,
+      ]);
     }
   });
 

@@ -106,7 +106,10 @@ function lived(seed: number, organization: string, more: Partial<RegisteredList>
       );
       const [skip, limit] = [roll(12), 1 + roll(20)];
       const where = { kind: is(kind), status: is(status) };
-      const found = await seek(list, { where, skip, limit, after, oldestFirst }, now);
+      // Two at once, of whom one alone can keep what it learns.
+      const other = { where: { kind: is(['a', 'b'][roll(2)]), status: is('bad') }, limit: 3 };
+      const asked = [{ where, skip, limit, after, oldestFirst }, ...(roll(2) === 1 ? [other] : [])];
+      const [found] = await Promise.all(asked.map((one) => seek(list, one, now)));
       return {
         found,
         wanted: {
