@@ -50,6 +50,7 @@ const compare =
 export const equals = compare('=');
 export const differs = compare('<>');
 export const atLeast = compare('>=');
+export const atMost = compare('<=');
 export const below = compare('<');
 export const above = compare('>');
 
@@ -57,6 +58,11 @@ export const oneOf =
   (attribute: string, values: readonly unknown[]): Condition =>
   (into) =>
     `${into.name(attribute)} IN (${values.map((value) => into.value(value)).join(', ')})`;
+
+export const between =
+  (attribute: string, from: unknown, to: unknown): Condition =>
+  (into) =>
+    `${into.name(attribute)} BETWEEN ${into.value(from)} AND ${into.value(to)}`;
 
 export const startsWith =
   (attribute: string, prefix: string): Condition =>

@@ -62,8 +62,6 @@ export const keys = {
   paymentEvent: (id: string) => at(`PAYMENT_EVENT#${id}`, 'EVENT'),
 
   enrichment: (organization: string, id: number) => at(`ORG#${organization}#ENRICHMENT`, sortableId(id)),
-  /** Where each thousandth of them lies. */
-  enrichmentPlaces: (organization: string) => at(`ORG#${organization}`, 'ENRICHMENT_PLACES'),
   enrichmentSource: (organization: string, id: number, source: string) =>
     at(`ORG#${organization}#ENRICHMENT#${id}`, `SOURCE#${source}`),
   enrichmentFields: (organization: string, id: number) =>
@@ -204,6 +202,12 @@ export const keys = {
   /** Who is in a campaign already, by a hashed identity. */
   campaignIdentity: (organization: string, id: number, hash: string) =>
     at(`ORG#${organization}#CAMPAIGN#${id}`, `IDENTITY#${hash}`),
+
+  /** The register of a list, by the list's partition. Of a prefix of its own, so that none of it is taken for the list's. */
+  register: (list: string) => at(`REGISTER#${list}`, 'SUMMARY'),
+  registerBlock: (list: string, name: string) => at(`REGISTER#${list}`, `BLOCK#${name}`),
+  registerChange: (list: string, moment: string, item: string) =>
+    at(`REGISTER#${list}`, `CHANGED#${moment}#${item}`),
 
   configuration: (organization: string, kind: string) => at(`ORG#${organization}`, `CONFIG#${kind}`),
 

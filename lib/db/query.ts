@@ -20,6 +20,8 @@ export interface Selection {
   readonly after?: Key;
   readonly limit?: number;
   readonly consistent?: boolean;
+  /** Only these are sent, where a schema needs few of many. */
+  readonly attributes?: readonly string[];
 }
 
 export interface Found<T> {
@@ -33,10 +35,12 @@ const selectionParameters = (selection: Selection) => {
   const partition = `${into.name('pk')} = ${into.value(selection.pk)}`;
   const KeyConditionExpression = selection.range ? `${partition} AND ${selection.range(into)}` : partition;
   const FilterExpression = selection.filter?.(into);
+  const ProjectionExpression = selection.attributes?.map((name) => into.name(name)).join(', ');
   return {
     TableName: tableName(),
     KeyConditionExpression,
     ...(FilterExpression ? { FilterExpression } : {}),
+    ...(ProjectionExpression ? { ProjectionExpression } : {}),
     ExpressionAttributeNames: into.names,
     ExpressionAttributeValues: into.values,
     ScanIndexForward: !selection.newestFirst,
@@ -105,14 +109,15 @@ export async function count(selection: Selection): Promise<number> {
   return total;
 }
 
-/** Goes past so many items at most, without carrying them over the wire. `next` is the last of them; absent where no more are left. */
-export async function stride(
-  selection: Omit<Selection, 'filter' | 'limit'>,
+/** What fits among the next items of a selection, of which at most so many are read. `next` is the last of those; absent at the end. */
+export async function glance<T>(
+  selection: Omit<Selection, 'limit'>,
+  schema: z.ZodType<T>,
   most: number,
-): Promise<{ readonly count: number; readonly next?: Key }> {
-  const { Count = 0, LastEvaluatedKey } = await answerOf(selection, { Select: 'COUNT', Limit: most });
+): Promise<Found<T>> {
+  const { Items = [], LastEvaluatedKey } = await answerOf(selection, { Limit: most });
   const next = keyOf(LastEvaluatedKey);
-  return { count: Count, ...(next ? { next } : {}) };
+  return { items: Items.map((item) => schema.parse(item)), ...(next ? { next } : {}) };
 }
 
 /** One page of the whole table, at most a megabyte of it. Only for what must leave nothing out: erasing, and proving. */

@@ -1,10 +1,15 @@
-import { type Asked, collection, filterOf, pageOf } from '#lib/db/collection';
+import { collection, filterOf } from '#lib/db/collection';
 import { absent, any, type Condition, differs, equals } from '#lib/db/condition';
+import { fromCursor, toCursor } from '#lib/db/cursor';
 import { keys } from '#lib/db/keys';
+import { glance, query } from '#lib/db/query';
+import { is, seek, soughtPage } from '#lib/db/register-search';
+import { noteChange, type RegisteredList } from '#lib/db/registered-list';
 import { getMany } from '#lib/db/table';
 import { type Attributes, type Change, check, type Write } from '#lib/db/write';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
-import { type EnrichmentStatus, type Transition, transitions } from '#lib/enrichment/status';
+import { type EnrichmentStatus, isEnded, type Transition, transitions } from '#lib/enrichment/status';
+import { firstId, sortableId } from '#lib/shared/id';
 import { lazy } from '#lib/shared/lazy';
 import type { Page } from '#lib/shared/page';
 
@@ -20,6 +25,20 @@ export const transition = (
   change: Change = {},
   ...conditions: Condition[]
 ): Write => enrichments.move({ organization_id: organization, id }, name, now, change, ...conditions);
+
+/** All of an organization, by their states and batches. */
+export const enrichmentList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.enrichment(organization, 0).pk,
+  noted: ['status', 'batch_id'],
+  changing: { attributes: ['status'], rests: ({ status }) => isEnded(status as EnrichmentStatus) },
+  firstAt: (moment) => sortableId(firstId(moment)),
+  size: 200,
+});
+
+/** To be written with what moves an enrichment that had ended. */
+export const noteMove = (organization: string, id: number, status: EnrichmentStatus, now: Date): Write =>
+  noteChange(enrichmentList(organization), sortableId(id), { status }, now);
 
 /** A change that leaves the state as it is, but only happens in one. */
 export const amend = (
@@ -55,10 +74,65 @@ export const loadManyToExport = (organization: string, ids: readonly number[]) =
     Object.keys(exported().shape),
   );
 
-/** A page, newest first; nothing is counted, for the account knows how many there are. */
-export const listPage = (organization: string, { limit, cursor, where }: Asked): Promise<Page<Enrichment>> =>
-  pageOf(
-    { pk: keys.enrichment(organization, 0).pk, newestFirst: true, limit, ...filterOf(where) },
-    enrichment,
-    cursor,
+/** Fewer are skipped one by one. */
+const SKIPPED = 200;
+
+interface Asked {
+  readonly skip: number;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+  readonly status: EnrichmentStatus | undefined;
+}
+
+/** A page, newest first; nothing is counted, for the account knows how many there are. What is not near is looked up in the register. */
+export async function listPage(
+  organization: string,
+  { skip, limit, cursor, status }: Asked,
+  now: Date,
+): Promise<Page<Enrichment>> {
+  const list = enrichmentList(organization);
+  const end = skip + limit;
+  if (skip < SKIPPED) {
+    const after = cursor === undefined ? {} : { after: fromCursor(list.pk, cursor) };
+    const near = { pk: list.pk, newestFirst: true, ...filterOf({ status }), ...after };
+    const { items, next } = status
+      ? await glance(near, enrichment, 2 * end)
+      : await query({ ...near, limit: end }, enrichment);
+    const last = items[end - 1];
+    const more = next !== undefined || items.length > end;
+    if (last || !more)
+      return {
+        items: items.slice(skip, end),
+        ...(last && more ? { next_cursor: toCursor(keys.enrichment(organization, last.id)) } : {}),
+      };
+  }
+  return await soughtPage(list, enrichment, { where: { status: is(status) }, skip, limit, cursor }, now);
+}
+
+/** Enrichments of a batch in a status, the first first, and whether more follow. */
+export async function listOfBatch(
+  organization: string,
+  {
+    batch: { id, after },
+    status,
+    limit,
+  }: {
+    readonly batch: { readonly id: string; readonly after?: number };
+    readonly status: EnrichmentStatus;
+    readonly limit: number;
+  },
+  now: Date,
+): Promise<{ readonly enrichments: Enrichment[]; readonly more: boolean }> {
+  const { items, more } = await seek(
+    enrichmentList(organization),
+    {
+      where: { status: is(status), batch_id: is(id) },
+      after: after === undefined ? undefined : sortableId(after),
+      oldestFirst: true,
+      limit,
+    },
+    now,
   );
+  const found = await enrichments.findMany(organization, items.map(Number));
+  return { enrichments: found.filter((one) => one !== undefined), more };
+}

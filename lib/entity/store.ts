@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { absent, all, type Condition, equals, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
 import { type Key, keys } from '#lib/db/keys';
-import { count, eachPage, query } from '#lib/db/query';
+import { eachPage, query } from '#lib/db/query';
+import { is, soughtPage } from '#lib/db/register-search';
+import { noteChange, type RegisteredList } from '#lib/db/registered-list';
 import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { type Entity, entity } from '#lib/entity/entity';
 import { Snapshot } from '#lib/entity/snapshot';
+import { firstId, sortableId } from '#lib/shared/id';
 import { pack, packed } from '#lib/shared/packed';
 import type { Page } from '#lib/shared/page';
 import { notFound } from '#lib/shared/problem';
@@ -119,6 +122,7 @@ export const mergeWrites = (
     { set: { merged_into: into.id, updated_at: toIso(now) } },
     all(equals('id', gone.id), absent('merged_into')),
   ),
+  noteChange(entityList(gone.organization_id), sortableId(gone.id), { merged_into: into.id }, now),
   update(
     keys.entity(into.organization_id, into.id),
     {
@@ -130,30 +134,36 @@ export const mergeWrites = (
   ...snapshots.map((snapshot) => putSnapshot(into.organization_id, into.id, snapshot)),
 ];
 
+/** All of an organization; those that were merged into others are not listed. */
+const entityList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.entity(organization, 0).pk,
+  noted: ['type', 'merged_into'],
+  firstAt: (moment) => sortableId(firstId(moment)),
+  size: 200,
+});
+
 interface EntityPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly type?: string | undefined;
 }
 
-/** Those that were merged into others are not listed. */
-const listed = (type: string | undefined): Condition =>
-  type ? all(absent('merged_into'), equals('type', type)) : absent('merged_into');
-
 /** A page, newest first, with how many there are in all. */
-export async function listEntities(
+export const listEntities = (
   organization: string,
   { limit, cursor, type }: EntityPage,
-): Promise<Page<Entity> & { readonly total: number }> {
-  const { pk } = keys.entity(organization, 0);
-  const filter = listed(type);
-  const after = cursor ? { after: fromCursor(pk, cursor) } : {};
-  const [{ items, next }, total] = await Promise.all([
-    query({ pk, newestFirst: true, filter, limit, ...after }, entity),
-    count({ pk, filter }),
-  ]);
-  return { items, total, ...(next ? { next_cursor: toCursor(next) } : {}) };
-}
+  now: Date,
+): Promise<Page<Entity> & { readonly total: number }> =>
+  soughtPage(
+    entityList(organization),
+    entity,
+    { where: { type: is(type), merged_into: is('') }, limit, cursor },
+    now,
+  );
+
+const listed = (type: string | undefined): Condition =>
+  type ? all(absent('merged_into'), equals('type', type)) : absent('merged_into');
 
 /** The same of those that fit: all are read once, and no more than a page of them is kept. */
 export async function searchEntities(

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { countedPageOf } from '#lib/db/collection';
-import { absent, all, atLeast, type Condition, equals, startsWith } from '#lib/db/condition';
+import { absent, equals, startsWith } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/query';
+import { is, soughtPage } from '#lib/db/register-search';
+import type { RegisteredList } from '#lib/db/registered-list';
 import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';
 import { EntityEvent, type EventEvidence, LaterEvidence, type ListedEvent } from '#lib/entity/event';
+import { firstId, sortableId } from '#lib/shared/id';
 import type { Page } from '#lib/shared/page';
 import { notFound } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -109,25 +111,37 @@ interface FeedFilter {
   readonly min_confidence?: number | undefined;
 }
 
-const conditionOf = ({ event_type, event_subtype, min_confidence }: FeedFilter): Condition | undefined => {
-  const conditions = [
-    ...(event_type === undefined ? [] : [equals('event_type', event_type)]),
-    ...(event_subtype === undefined ? [] : [equals('event_subtype', event_subtype)]),
-    ...(min_confidence === undefined ? [] : [atLeast('confidence', min_confidence)]),
-  ];
-  return conditions.length === 0 ? undefined : all(...conditions);
-};
+/** All of an organization: they never change, and how sure they are is said in hundredths. */
+const eventList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.organizationEvent(organization, 0).pk,
+  noted: ['event_type', 'event_subtype', 'confidence'],
+  firstAt: (moment) => sortableId(firstId(moment)),
+  size: 1_000,
+});
 
 /** The organization's feed, newest observation first, with how many events the filter has in all. */
 export async function feedPage(
   organization: string,
-  { limit, cursor, ...wanted }: FeedFilter & { limit: number; cursor?: string | undefined },
+  {
+    limit,
+    cursor,
+    event_type,
+    event_subtype,
+    min_confidence: least,
+  }: FeedFilter & { limit: number; cursor?: string | undefined },
+  now: Date,
 ): Promise<Page<ListedEvent> & { total: number }> {
-  const filter = conditionOf(wanted);
-  const { items, ...page } = await countedPageOf(
-    { pk: keys.organizationEvent(organization, 0).pk, newestFirst: true, ...(filter ? { filter } : {}) },
+  const where = {
+    event_type: is(event_type),
+    event_subtype: is(event_subtype),
+    confidence: least === undefined ? undefined : (value: string) => value !== '' && Number(value) >= least,
+  };
+  const { items, ...page } = await soughtPage(
+    eventList(organization),
     feedItem,
-    { limit, cursor },
+    { where, limit, cursor },
+    now,
   );
   return { ...page, items: await listed(organization, items) };
 }

@@ -8,7 +8,7 @@ import { type Credential, credential } from '#lib/organization/api-key';
 import { type StoredApiKey, storedApiKey } from '#lib/organization/api-key-result';
 import { type Organization, organization } from '#lib/organization/organization';
 import type { CountedEnrichment } from '#lib/organization/usage';
-import { idTime, sortableId } from '#lib/shared/id';
+import { firstId, idTime, sortableId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
 export const findCredential = (sha256: string): Promise<Credential | undefined> =>
@@ -62,9 +62,6 @@ const counted = z.lazy(() =>
   }),
 );
 
-/** The smallest id of a moment: ids are milliseconds and 12 random bits (`newId`). */
-const firstIdOf = (moment: Date): number => moment.getTime() * 4096;
-
 /** Enrichments started in a period, newest first, at most `limit`. */
 export async function enrichmentsBetween(
   organizationId: string,
@@ -76,11 +73,11 @@ export async function enrichmentsBetween(
   const { items, next } = await query(
     {
       pk: partition,
-      range: atLeast('sk', sortableId(firstIdOf(from))),
+      range: atLeast('sk', sortableId(firstId(from))),
       newestFirst: true,
       limit,
       // Ids begin with their time, so that the end of the period is a place in the partition.
-      after: { pk: partition, sk: sortableId(firstIdOf(until)) },
+      after: { pk: partition, sk: sortableId(firstId(until)) },
     },
     counted,
   );

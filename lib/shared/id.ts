@@ -9,8 +9,11 @@ const RANDOM_BITS = 4096;
  * year 2041. Ids order by time; two in one millisecond may clash once in 4,096, so every write is conditional.
  */
 export function newId(now: Date): number {
-  return now.getTime() * RANDOM_BITS + randomInt(RANDOM_BITS);
+  return firstId(now) + randomInt(RANDOM_BITS);
 }
+
+/** The smallest id of a moment. */
+export const firstId = (moment: Date): number => moment.getTime() * RANDOM_BITS;
 
 /** The moment a numeric id was made. */
 export const idTime = (id: number): Date => new Date(Math.floor(id / RANDOM_BITS));

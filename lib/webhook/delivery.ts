@@ -17,6 +17,10 @@ export const deliveryAttempt = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
+/** The same event and subscription give the same id, however often the message comes. */
+export const deliveryId = (eventId: number, subscriptionId: string): string =>
+  `dlv_${eventId}_${subscriptionId.slice(4)}`;
+
 /** One event on its way to one subscription. The same id is in the `webhook-id` header of every try. */
 export const delivery = z.object({
   id: z.string(),

@@ -1,12 +1,15 @@
 import * as z from 'zod';
-import { type Asked, collection, countedPageOf } from '#lib/db/collection';
+import { type Asked, collection } from '#lib/db/collection';
 import { absent, all, any, below, equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { query } from '#lib/db/query';
+import { is, soughtPage } from '#lib/db/register-search';
+import { noteAddition, noteChange, type RegisteredList } from '#lib/db/registered-list';
 import { get, type Refused, transact, updateAndGet, write } from '#lib/db/table';
 import { type Change, put, remove, update, type Write } from '#lib/db/write';
+import { firstId } from '#lib/shared/id';
 import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
-import { type Delivery, type DeliveryAttempt, delivery } from '#lib/webhook/delivery';
+import { type Delivery, type DeliveryAttempt, delivery, deliveryId } from '#lib/webhook/delivery';
 import { type Subscription, subscription } from '#lib/webhook/subscription';
 
 const DELIVERIES_KEPT = 30 * DAY;
@@ -76,6 +79,17 @@ export const removeSubscription = (organization: string, id: string): Write[] =>
   remove(keys.webhookSequence(organization, id)),
 ];
 
+/** The deliveries of an organization: their ids begin with the event's, which order by time. */
+const deliveryList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.webhookDelivery(organization, '').pk,
+  noted: ['subscription_id', 'status'],
+  changing: { attributes: ['status'], rests: ({ status }) => status !== 'pending' },
+  firstAt: (moment) => deliveryId(firstId(moment), ''),
+  keptFor: DELIVERIES_KEPT,
+  size: 200,
+});
+
 const dueKey = ({ organization_id, id }: Pick<Delivery, 'organization_id' | 'id'>, moment: string) =>
   keys.due('webhook', moment, organization_id, id);
 
@@ -87,6 +101,7 @@ export const newDelivery = (one: Delivery & { next_attempt_at: string }, now: Da
     absent(),
   ),
   put(dueKey(one, one.next_attempt_at), { organization_id: one.organization_id, delivery_id: one.id }),
+  ...noteAddition(deliveryList(one.organization_id), one.id, now),
 ];
 
 export const findDelivery = (organization: string, id: string): Promise<Delivery | undefined> =>
@@ -138,6 +153,7 @@ export const reviveDelivery = (one: Delivery, now: Date): Write[] => [
     equals('status', one.status),
   ),
   put(dueKey(one, toIso(now)), { organization_id: one.organization_id, delivery_id: one.id }),
+  noteChange(deliveryList(one.organization_id), one.id, { status: 'pending' }, now),
 ];
 
 const dueItem = z
@@ -163,20 +179,15 @@ interface DeliveryFilter {
   readonly status?: string | undefined;
 }
 
-const deliveriesOf = ({ subscription: id, status }: DeliveryFilter) =>
-  all(equals('subscription_id', id), ...(status ? [equals('status', status)] : []));
-
-/** Deliveries newest first, with how many there are: their ids begin with the event's, which order by time. */
+/** Deliveries newest first, with how many there are. */
 export const listDeliveries = (
   organization: string,
-  { limit, cursor, ...filter }: DeliveryFilter & Omit<Asked, 'where'>,
+  { limit, cursor, subscription: id, status }: DeliveryFilter & Omit<Asked, 'where'>,
+  now: Date,
 ) =>
-  countedPageOf(
-    {
-      pk: keys.webhookDelivery(organization, '').pk,
-      newestFirst: true,
-      filter: deliveriesOf(filter),
-    },
+  soughtPage(
+    deliveryList(organization),
     delivery,
-    { limit, cursor },
+    { where: { subscription_id: is(id), status: is(status) }, limit, cursor },
+    now,
   );

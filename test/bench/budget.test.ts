@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bundleSizes, isLight } from '#scripts/bench/bundle-sizes';
 import { countCreate } from '#scripts/bench/count-create';
+import { countLists } from '#scripts/bench/count-lists';
 import { countRow } from '#scripts/bench/count-row';
 import { countStream } from '#scripts/bench/count-stream';
 import { rows } from '#scripts/bench/rows/registry';
@@ -18,6 +19,20 @@ describe('the budget', () => {
 
   it('has eight calls of the table for what is done of a row of a batch beside its sources, nine in single steps, and no item read twice by one', async () => {
     expect(await countRow(db())).toEqual(budget.row);
+  });
+
+  it('has as many units for a page of a list four times as long, whatever is asked of it', async () => {
+    const [short, long] = [await countLists(db(), 500), await countLists(db(), 2_100)];
+    const { units, more_when_four_times_as_long: more } = budget.lists;
+    for (const [place, { question, ...one }] of long.entries()) {
+      // What is written in names is not registered: all are read, each once.
+      if (question.startsWith('entities, q')) continue;
+      expect([question, one.units <= units, one.units <= (short[place]?.units ?? 0) + more]).toEqual([
+        question,
+        true,
+        true,
+      ]);
+    }
   });
 
   it('has one write for each event of a stream, and the first bytes before its log is read', async () => {
@@ -58,6 +73,7 @@ describe('the budget', () => {
       'handler',
       'init',
       'listed',
+      'lists',
       'memory',
       'passes',
       'pipeline',

@@ -4,9 +4,9 @@ import * as enrichmentsApi from '#functions/api/enrichments';
 import { markActive } from '#lib/batch/record/store';
 import { documentClient } from '#lib/db/client';
 import { keys } from '#lib/db/keys';
+import { forgetRegister } from '#lib/db/registered-list';
 import { write } from '#lib/db/table';
 import { put, remove, update } from '#lib/db/write';
-import { forgetPlaces } from '#lib/enrichment/places-store';
 import { amend, transition } from '#lib/enrichment/store';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
@@ -136,7 +136,7 @@ describe('a list of enrichments that skips many', () => {
 
     const [gone = 0] = all.splice(2_300, 1);
     await write(remove(keys.enrichment(id, gone)));
-    await write(forgetPlaces(id));
+    await write(forgetRegister(id, keys.enrichment(id, 0).pk));
     expect((await page(1_200)).ids).toEqual(all.slice(1_200, 1_203));
     expect((await page(2_400)).ids).toEqual(all.slice(2_400, 2_403));
   });

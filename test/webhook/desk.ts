@@ -5,6 +5,7 @@ import { createHttpClient, type HttpClient } from '#lib/http/client';
 import { getOrganization } from '#lib/organization/store';
 import type { Sealer } from '#lib/ports/sealer';
 import { mailer } from '#lib/runtime/providers/mailer';
+import { newId } from '#lib/shared/id';
 import type { deliveryResult } from '#lib/webhook/delivery';
 import { fanOut, type Happened } from '#lib/webhook/use-cases/fan-out';
 import { send } from '#lib/webhook/use-cases/send';
@@ -21,7 +22,7 @@ type Logged = z.infer<typeof deliveryResult>;
 export function useDesk(receiver: ReturnType<typeof useReceiver>, sealer: () => Sealer) {
   const http = createHttpClient({ allowLoopback: true });
   afterAll(() => http.close());
-  let lastEvent = 7305817200230400;
+  let lastEvent = newId(new Date());
   const eventOf = (organization: TestOrganization): Happened => {
     lastEvent += 1;
     return {

@@ -8,7 +8,7 @@ import {
   duplicateRow,
   rowProblem,
 } from '#lib/batch/record/member';
-import { absent, atLeast, type Condition, startsWith } from '#lib/db/condition';
+import { absent, atLeast, between, startsWith } from '#lib/db/condition';
 import { type Key, keys } from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { get, getMany } from '#lib/db/table';
@@ -130,11 +130,6 @@ export const membersFrom = (
   const first = keys.batchMember(organization, id, position);
   return query({ pk: first.pk, range: between('sk', sortedBy(first), 'MEMBER#~'), limit }, batchMember);
 };
-
-const between =
-  (attribute: string, from: string, to: string): Condition =>
-  (into) =>
-    `${into.name(attribute)} BETWEEN ${into.value(from)} AND ${into.value(to)}`;
 
 export const duplicatesFrom = (
   organization: string,

@@ -1,12 +1,15 @@
 import { memberResult, shownProblems, toBatchResult } from '#lib/batch/batch-result';
 import type { getBatch, listBatches, listBatchMembers } from '#lib/batch/operations/follow';
+import type { Batch } from '#lib/batch/record/batch';
+import { endedOf } from '#lib/batch/record/counts';
 import type { BatchMember } from '#lib/batch/record/member';
-import { loadFirstProblems, membersFrom } from '#lib/batch/record/member-store';
+import { findMembers, loadFirstProblems, membersFrom } from '#lib/batch/record/member-store';
 import { listBatches as listStored, loadState, loadStates } from '#lib/batch/record/store';
 import type { UseCase } from '#lib/contract/use-case';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { toSummary } from '#lib/enrichment/result/enrichment-result';
-import { loadMany } from '#lib/enrichment/store';
+import type { EnrichmentStatus } from '#lib/enrichment/status';
+import { listOfBatch, loadMany } from '#lib/enrichment/store';
 import { nextReset } from '#lib/network/daily-limit';
 import { notACursor } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -44,9 +47,36 @@ const toMember = (member: BatchMember, enrichment: Enrichment, now: Date) =>
     extra: member.extra,
   });
 
-/** Looked through for one page by a status: a page may come shorter, and then says where to go on. */
+/** Looked through for one page by a status while a batch is under way: a page may come shorter, and then says where to go on. */
 const MOST_LOOKED_AT = 3_000;
 const PAGE = 100;
+/** The members of a smaller batch are looked through always. */
+const MANY = 200;
+
+/** Members in a status from a position on, of a batch that has ended: their enrichments are found in the register. */
+async function endedMembers(
+  { organization_id: organization, id, member_count }: Batch,
+  {
+    start,
+    limit,
+    status,
+  }: { readonly start: number; readonly limit: number; readonly status: EnrichmentStatus },
+  now: Date,
+) {
+  const before = start === 0 ? undefined : (await findMembers(organization, id, [start - 1]))[0];
+  const batch = { id, ...(before ? { after: before.enrichment_id } : {}) };
+  const { enrichments, more } = await listOfBatch(organization, { batch, status, limit }, now);
+  const members = await findMembers(
+    organization,
+    id,
+    enrichments.flatMap((one) => one.batch?.position ?? []),
+  );
+  const items = enrichments.flatMap((one) => {
+    const member = members.find(({ enrichment_id }) => enrichment_id === one.id);
+    return member ? [toMember(member, one, now)] : [];
+  });
+  return { items, position: (items.at(-1)?.position ?? member_count) + 1, more };
+}
 
 /** Members in the order of their rows. Throws NOT_FOUND, VALIDATION_ERROR for a cursor of another list. */
 export const members: UseCase<typeof listBatchMembers> = async (
@@ -59,6 +89,15 @@ export const members: UseCase<typeof listBatchMembers> = async (
   const items: ReturnType<typeof toMember>[] = [];
   // The counters are exact: nothing is looked for that is not there, nor beyond the last of it.
   const there = status === undefined ? batch.member_count : counts[status];
+  if (
+    status !== undefined &&
+    there > 0 &&
+    batch.member_count > MANY &&
+    endedOf(counts) === batch.member_count
+  ) {
+    const { position: next, ...found } = await endedMembers(batch, { start, limit, status }, now);
+    return { items: found.items, total: there, ...(found.more ? { next_cursor: cursorAt(next) } : {}) };
+  }
   let more = batch.loaded > 0 && there > 0;
   while (more && items.length < limit && position - start < MOST_LOOKED_AT) {
     const wanted = status === undefined ? limit - items.length : PAGE;
@@ -80,9 +119,11 @@ export const members: UseCase<typeof listBatchMembers> = async (
   return {
     items,
     total: there,
-    ...(more ? { next_cursor: Buffer.from(String(position)).toString('base64url') } : {}),
+    ...(more ? { next_cursor: cursorAt(position) } : {}),
   };
 };
+
+const cursorAt = (position: number): string => Buffer.from(String(position)).toString('base64url');
 
 function positionOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;

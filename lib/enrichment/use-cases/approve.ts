@@ -5,7 +5,7 @@ import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { approveEnrichment } from '#lib/enrichment/operations/change';
 import type { EnrichmentResult } from '#lib/enrichment/result/enrichment-result';
-import { load, transition, transitionProblem } from '#lib/enrichment/store';
+import { load, noteMove, transition, transitionProblem } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { toResult } from '#lib/enrichment/use-cases/read';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
@@ -38,6 +38,7 @@ export function approvalWrites(
   };
   return [
     transition(organization, id, 'approve', now, { set }),
+    noteMove(organization, id, 'approved', now),
     counted(enrichment, { enrichments_completed: -1, enrichments_approved: 1 }, now),
     outboxEntry(
       organization,

@@ -5,7 +5,7 @@ import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { cancelEnrichment } from '#lib/enrichment/operations/change';
 import { isEnded } from '#lib/enrichment/status';
-import { load, transition } from '#lib/enrichment/store';
+import { load, noteMove, transition } from '#lib/enrichment/store';
 import { toldOf } from '#lib/enrichment/told';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
 import { startNext, turnGivenBack } from '#lib/enrichment/use-cases/line';
@@ -56,6 +56,7 @@ export async function cancelStored(
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
     const refused = await transact([
       transition(organizationId, id, 'cancel', now, endedWith(stored, now), equals('status', stored.status)),
+      ...(isEnded(stored.status) ? [noteMove(organizationId, id, 'cancelled', now)] : []),
       // It may be written from the moment of its approval on.
       ...(stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : []),
       held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),

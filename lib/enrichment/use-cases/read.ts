@@ -2,7 +2,6 @@ import { hasActive } from '#lib/batch/record/store';
 import type { Account } from '#lib/billing/account';
 import { getAccount } from '#lib/billing/store';
 import type { UseCase } from '#lib/contract/use-case';
-import { toCursor } from '#lib/db/cursor';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { loadFields, loadOutcomes } from '#lib/enrichment/findings-store';
 import type {
@@ -12,7 +11,6 @@ import type {
   getEnrichmentStats,
   listEnrichments,
 } from '#lib/enrichment/operations/read';
-import { lastSkipped, SPACING } from '#lib/enrichment/places-store';
 import { attributeFields, attributeSources } from '#lib/enrichment/result/attribution';
 import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
@@ -52,20 +50,13 @@ export const list: UseCase<typeof listEnrichments> = async (
   }
   const account = await getAccount(organizationId);
   const total = status ? countOf(account, status) : totalOf(account);
-  // Nothing is looked for that is not there: a filter reads on until its page is full, which would be all there ever was. Of a batch
-  // under way the account hears once in a thousand members, and its counts are not of this moment.
+  // Nothing is looked for that is not there. Of a batch under way the account hears once in a thousand members, and its counts are not
+  // of this moment.
   const few = total < skip + take && cursor === undefined && !(await hasActive(organizationId));
   if (few && total <= skip) return { items: [], total };
-  const isDeep = status === undefined && skip >= SPACING;
-  const skipped = isDeep ? await lastSkipped(organizationId, skip, now) : undefined;
-  if (isDeep && !skipped) return { items: [], total };
-  const left = isDeep ? 0 : skip;
-  const { items, ...page } = await listPage(organizationId, {
-    limit: few ? total - skip + left : left + take,
-    cursor: skipped ? toCursor(skipped) : cursor,
-    where: { status },
-  });
-  return { ...page, items: items.slice(left).map(toSummary), total };
+  const limit = few ? total - skip : take;
+  const { items, ...page } = await listPage(organizationId, { skip, limit, cursor, status }, now);
+  return { ...page, items: items.map(toSummary), total };
 };
 
 export const stats: UseCase<typeof getEnrichmentStats> = async (_request, { organizationId }) => {

@@ -20,11 +20,14 @@ const textOf = ({ subject }: Entity): string =>
     .join('\n')
     .toLowerCase();
 
-export const list: UseCase<typeof listEntities> = async ({ query: { q, ...page } }, { organizationId }) => {
+export const list: UseCase<typeof listEntities> = async (
+  { query: { q, ...page } },
+  { organizationId, now },
+) => {
   const wanted = q?.toLowerCase();
   const { items, ...rest } =
     wanted === undefined
-      ? await store.listEntities(organizationId, page)
+      ? await store.listEntities(organizationId, page, now)
       : await store.searchEntities(organizationId, page, (one) => textOf(one).includes(wanted));
   return { ...rest, items: items.map(toEntityResult) };
 };
@@ -66,8 +69,8 @@ export const enrichments: UseCase<typeof listEntityEnrichments> = async ({ param
   return { items, total: items.length };
 };
 
-export const feed: UseCase<typeof listEvents> = async ({ query }, { organizationId }) =>
-  await feedPage(organizationId, query);
+export const feed: UseCase<typeof listEvents> = async ({ query }, { organizationId, now }) =>
+  await feedPage(organizationId, query, now);
 
 /** One event. Throws NOT_FOUND. */
 export const event: UseCase<typeof getEvent> = async ({ params }, { organizationId }) =>

@@ -1,10 +1,10 @@
 import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
+import { forgetRegister } from '#lib/db/registered-list';
 import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import { loadFieldsOfMany } from '#lib/enrichment/findings-store';
-import { forgetPlaces } from '#lib/enrichment/places-store';
 import { isEnded } from '#lib/enrichment/status';
 import { loadMany } from '#lib/enrichment/store';
 import { loadEntity, loadSnapshots } from '#lib/entity/store';
@@ -61,10 +61,11 @@ export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, con
   const refused = await transact([
     context.record([sendMessage('erasures', { erasure_id: erasure.id, step: 0 })], undefined),
     remove(keys.entity(organization, id), equals('id', id)),
+    forgetRegister(organization, keys.entity(organization, id).pk),
     putErasure(erasure),
     ...marks.hashes.slice(0, MOST_AT_ONCE).map((hash) => suppress(organization, hash)),
     ...ended.slice(0, MOST_AT_ONCE).map((one) => remove(keys.enrichment(organization, one))),
-    forgetPlaces(organization),
+    forgetRegister(organization, keys.enrichment(organization, 0).pk),
   ]);
   if (refused) throw new Problem('NOT_FOUND', 'There is no such entity.');
   return toErasureResult(erasure);

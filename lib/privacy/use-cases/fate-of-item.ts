@@ -16,8 +16,7 @@ const keep: Fate = { kind: 'keep' };
 const remove = (...also: Key[]): Fate => ({ kind: 'remove', also });
 
 /** Accounts, settings, keys and payments tell of the organization, never of a person it enriched. */
-const neverOfPersons =
-  /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD|ENRICHMENT_PLACES)$/;
+const neverOfPersons = /^(ACCOUNT|PAYMENT_CUSTOMER|STATEMENT_CURSOR|AUTO_RECHARGE|LOW_BALANCE_TOLD)$/;
 const partitionsWithout =
   /^#(RATE|REQUEST|REQUEST_ID|API_KEY|LEDGER|PAYMENT|CHECKOUT|PROMO|PROMO_TRIES|CRM|AGENT|ERASURE|ERASED)$/;
 
@@ -41,6 +40,10 @@ export function isEnrichmentOf(item: RawItem, marks: PersonMarks): boolean {
 
 const tail = (text: string): number => Number(text.slice(text.lastIndexOf('#') + 1));
 
+/** Whether items of a partition are registered, so that its register is to be forgotten with one that goes. */
+export const isRegistered = (organization: string, pk: string): boolean =>
+  ['ENRICHMENT', 'ENTITY', 'EVENT', 'DELIVERY'].some((kind) => pk === `ORG#${organization}#${kind}`);
+
 /** What becomes of an item of an organization when a person is erased from it. Unknown kinds are searched like the rest. */
 export function fateForPerson(
   organization: string,
@@ -52,6 +55,8 @@ export function fateForPerson(
   const partition = item.pk.startsWith('ORG#') ? item.pk.slice(`ORG#${organization}`.length) : item.pk;
   const [, kind = ''] = partition.split('#');
   const ofOne = partition.split('#').length > 2;
+  // Of an item it says where it lies and in which state it is.
+  if (partition.startsWith('REGISTER#')) return keep;
   if (partition === '' && neverOfPersons.test(item.sk)) return keep;
   if (partitionsWithout.test(partition)) return keep;
   if (redactor.mentions(item.pk) || redactor.mentions(item.sk)) return remove();

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { exists } from '#lib/db/condition';
 import type { Key } from '#lib/db/keys';
+import { forgetRegister } from '#lib/db/registered-list';
 import { type RawItem, transact, write } from '#lib/db/table';
 import { remove, update, type Write } from '#lib/db/write';
 import { loadFields } from '#lib/enrichment/findings-store';
-import { forgetPlaces } from '#lib/enrichment/places-store';
 import { isEnded } from '#lib/enrichment/status';
 import { find } from '#lib/enrichment/store';
 import { cancelStored } from '#lib/enrichment/use-cases/cancel';
@@ -31,6 +31,7 @@ import {
   fateForOrganization,
   fateForPerson,
   isEnrichmentOf,
+  isRegistered,
 } from '#lib/privacy/use-cases/fate-of-item';
 import { newId } from '#lib/shared/id';
 import { SECOND, toIso } from '#lib/shared/time';
@@ -83,10 +84,12 @@ async function treat(erasure: Erasure, raw: RawItem, progress: Progress, now: Da
   const found = pattern(progress.marks);
   if (!found) return;
   const redactor = new Redactor(found);
-  const fate = fateForPerson(erasure.organization_id, item, progress.marks, redactor);
-  await carryOut(item, fate, progress);
-  if (fate.kind === 'remove' && item.pk === `ORG#${erasure.organization_id}#ENRICHMENT`)
-    await write(forgetPlaces(erasure.organization_id));
+  await carryOut(
+    item,
+    fateForPerson(erasure.organization_id, item, progress.marks, redactor),
+    progress,
+    (pk) => (isRegistered(erasure.organization_id, pk) ? [forgetRegister(erasure.organization_id, pk)] : []),
+  );
 }
 
 /** What an item of the person adds to what they are known by. Work on them that is under way is ended first. */
@@ -113,12 +116,18 @@ async function learn(
   });
 }
 
-async function carryOut(item: RawItem & Key, fate: Fate, progress: Progress): Promise<void> {
+/** `also` is written with what removes an item of a partition. */
+async function carryOut(
+  item: RawItem & Key,
+  fate: Fate,
+  progress: Progress,
+  also: (pk: string) => readonly Write[] = () => [],
+): Promise<void> {
   switch (fate.kind) {
     case 'keep':
       return;
     case 'remove':
-      for (const key of [item, ...fate.also]) await write(remove({ pk: key.pk, sk: key.sk }));
+      for (const { pk, sk } of [item, ...fate.also]) await transact([remove({ pk, sk }), ...also(pk)]);
       progress.removed += 1;
       return;
     case 'change': {

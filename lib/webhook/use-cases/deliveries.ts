@@ -16,9 +16,12 @@ import { RETRIES } from '#lib/webhook/subscription';
 import { deliver } from '#lib/webhook/use-cases/fan-out';
 
 /** The log of one subscription, newest first. */
-export const list: UseCase<typeof listWebhookDeliveries> = async ({ params, query }, { organizationId }) => {
+export const list: UseCase<typeof listWebhookDeliveries> = async (
+  { params, query },
+  { organizationId, now },
+) => {
   await loadSubscription(organizationId, params.id);
-  const { items, ...page } = await listDeliveries(organizationId, { subscription: params.id, ...query });
+  const { items, ...page } = await listDeliveries(organizationId, { subscription: params.id, ...query }, now);
   return { ...page, items: items.map(toDeliveryResult) };
 };
 
@@ -51,12 +54,8 @@ export const redeliverRange: UseCase<typeof redeliverWebhookRange> = async ({ pa
   let cursor: string | undefined;
   let redelivered = 0;
   do {
-    const page = await listDeliveries(context.organizationId, {
-      subscription: params.id,
-      limit: 100,
-      status: body.status,
-      cursor,
-    });
+    const wanted = { subscription: params.id, limit: 100, status: body.status, cursor };
+    const page = await listDeliveries(context.organizationId, wanted, context.now);
     for (const one of page.items) {
       if (one.created_at < body.since || (body.until !== undefined && one.created_at > body.until)) continue;
       if (await revive(one, context)) redelivered += 1;

@@ -3,6 +3,7 @@ import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
+import { deliveryId } from '#lib/webhook/delivery';
 import { findDelivery, listSubscriptions, newDelivery, nextSequence } from '#lib/webhook/store';
 import { queueFor, type Subscription } from '#lib/webhook/subscription';
 
@@ -14,10 +15,6 @@ export const happened = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 export type Happened = z.infer<typeof happened>;
-
-/** The same event and subscription give the same id, however often the message comes. */
-const deliveryId = (eventId: number, subscriptionId: string): string =>
-  `dlv_${eventId}_${subscriptionId.slice(4)}`;
 
 /**
  * One delivery for one subscription, with the message that sends it, in one transaction. Answers its id; it may have

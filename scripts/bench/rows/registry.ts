@@ -7,6 +7,7 @@ import { create } from '#scripts/bench/rows/create';
 import { detectors } from '#scripts/bench/rows/detectors';
 import { handler } from '#scripts/bench/rows/handler';
 import { init } from '#scripts/bench/rows/init';
+import { lists } from '#scripts/bench/rows/lists';
 import { memory } from '#scripts/bench/rows/memory';
 import { passes } from '#scripts/bench/rows/passes';
 import { pipeline } from '#scripts/bench/rows/pipeline';
@@ -33,6 +34,7 @@ export const rows = {
   spreadsheets,
   stream,
   readers,
+  lists,
   webhook,
   pipeline,
   passes,

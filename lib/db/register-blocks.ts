@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { keys } from '#lib/db/keys';
+import { type RegisteredList, wordOf } from '#lib/db/registered-list';
+import { getMany, write } from '#lib/db/table';
+import { type Attributes, update } from '#lib/db/write';
+import { pack, packed } from '#lib/shared/packed';
+import { DAY, plus, unixSeconds } from '#lib/shared/time';
+
+/** An item of a list: its sort key, and its noted attributes as a word. */
+export type Entry = readonly [item: string, word: string];
+
+/** Items that follow each other: where the last of them lies, and how many there are of each word. */
+export const block = z.object({
+  /** Of these entries alone: of others it has another, so that who is slow spoils nothing. */
+  name: z.string(),
+  through: z.string(),
+  counts: z.record(z.string(), z.number()),
+});
+export type Block = z.infer<typeof block>;
+
+const blockItem = z.object({ entries: packed(z.array(z.tuple([z.string(), z.string()]))) });
+
+export function countsOf(entries: readonly Entry[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [, word] of entries) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+/** What an item of the table is in a register. */
+export const toEntry = (list: RegisteredList, item: Readonly<Record<string, unknown>>): Entry => [
+  String(item['sk']),
+  wordOf(list, item),
+];
+
+/** Keys that one read takes, and writes that are under way together. */
+const TOGETHER = 100;
+
+/** The entries of blocks, each block read once and kept as long as it is asked for. */
+export class BlockEntries {
+  readonly #pk: string;
+  readonly #known = new Map<string, readonly Entry[]>();
+
+  constructor(pk: string) {
+    this.#pk = pk;
+  }
+
+  set(name: string, entries: readonly Entry[]): void {
+    this.#known.set(name, entries);
+  }
+
+  /** Of one that was loaded. */
+  of(name: string): readonly Entry[] {
+    return this.#known.get(name) ?? [];
+  }
+
+  async load(names: readonly string[]): Promise<void> {
+    const missing = names.filter((name) => !this.#known.has(name));
+    for (let from = 0; from < missing.length; from += TOGETHER) {
+      const some = missing.slice(from, from + TOGETHER);
+      const found = await getMany(
+        some.map((name) => keys.registerBlock(this.#pk, name)),
+        blockItem,
+      );
+      for (const [place, name] of some.entries()) this.#known.set(name, found[place]?.entries ?? []);
+    }
+  }
+
+  save(organization_id: string, names: readonly string[]): Promise<void> {
+    return this.#set(names, (name) => ({ organization_id, entries: pack(this.of(name)) }));
+  }
+
+  /** Has them go once nobody reads them any more. */
+  retire(names: readonly string[], now: Date): Promise<void> {
+    return this.#set(names, () => ({ ttl: unixSeconds(plus(now, DAY)) }));
+  }
+
+  /** By updates alone, which reads may do too. */
+  async #set(names: readonly string[], of: (name: string) => Attributes): Promise<void> {
+    for (let from = 0; from < names.length; from += TOGETHER) {
+      const some = names.slice(from, from + TOGETHER);
+      await Promise.all(
+        some.map((name) => write(update(keys.registerBlock(this.#pk, name), { set: of(name) }))),
+      );
+    }
+  }
+}

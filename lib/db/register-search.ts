@@ -1,0 +1,119 @@
+import type * as z from 'zod';
+import { fromCursor, toCursor } from '#lib/db/cursor';
+import { Register } from '#lib/db/register';
+import type { Block, Entry } from '#lib/db/register-blocks';
+import { type Noted, notedIn, type RegisteredList } from '#lib/db/registered-list';
+import { getMany } from '#lib/db/table';
+import type { Page } from '#lib/shared/page';
+
+/** What is asked of a list: tests of noted attributes by their names. */
+export type Where = Readonly<Record<string, ((value: string) => boolean) | undefined>>;
+
+/** The test for one value; none where none is wanted. */
+export const is = (wanted: string | undefined) =>
+  wanted === undefined ? undefined : (value: string) => value === wanted;
+
+export interface Sought {
+  readonly where: Where;
+  readonly skip?: number;
+  readonly limit: number;
+  /** The item behind which the page begins. */
+  readonly after?: string | undefined;
+  readonly oldestFirst?: boolean;
+}
+
+/** Whether items of noted attributes fit, leaving some of them out of account. */
+function fitting(where: Where, but: readonly string[] = []) {
+  const tests = Object.entries(where).filter(([name, test]) => test !== undefined && !but.includes(name));
+  return (noted: Noted): boolean => tests.every(([name, test]) => test?.(noted[name] ?? ''));
+}
+
+/** Some entries, or a block whose entries are not loaded yet, with how many of them fit. */
+interface Part {
+  readonly matches: number;
+  readonly block?: Block;
+  readonly entries?: readonly Entry[];
+}
+
+/** Items of a list by their sort keys, how many fit in all, and whether more follow. What does not fit is not read. */
+export async function seek(
+  list: RegisteredList,
+  { where, skip = 0, limit, after, oldestFirst = false }: Sought,
+  now: Date,
+): Promise<{ readonly items: string[]; readonly total: number; readonly more: boolean }> {
+  const changing = list.changing?.attributes ?? [];
+  const isChangeable = changing.some((name) => where[name] !== undefined);
+  const mayFit = fitting(where, changing);
+  const register = await Register.open(list, now, (noted) => isChangeable && mayFit(noted));
+
+  const known = new Map<string, boolean>();
+  const test = fitting(where);
+  const fits = (word: string): boolean => {
+    const fit = known.get(word) ?? test(notedIn(list, word));
+    known.set(word, fit);
+    return fit;
+  };
+  const matchesOf = ({ counts }: Block): number =>
+    Object.entries(counts).reduce((sum, [word, count]) => sum + (fits(word) ? count : 0), 0);
+  const listed = (entries: readonly Entry[]) => entries.filter(([, word]) => fits(word));
+  const follows = (item: string): boolean =>
+    after === undefined || (oldestFirst ? item > after : item < after);
+
+  const tail = listed(register.tail);
+  const total = register.blocks.reduce((sum, one) => sum + matchesOf(one), tail.length);
+
+  const parts: Part[] = [];
+  const ofEntries = (entries: readonly Entry[]): Part => ({ matches: entries.length, entries });
+  for (const [place, block] of register.blocks.entries()) {
+    const before = register.blocks[place - 1]?.through ?? '';
+    const [first, last] = [follows(`${before}\u0000`), follows(block.through)];
+    if (first && last) parts.push({ matches: matchesOf(block), block });
+    else if (first || last) {
+      const [entries = []] = await register.entriesOf([block]);
+      parts.push(ofEntries(listed(entries).filter(([item]) => follows(item))));
+    }
+  }
+  parts.push(ofEntries(tail.filter(([item]) => follows(item))));
+  if (!oldestFirst) parts.reverse();
+
+  let left = skip;
+  let have = 0;
+  const wanted: Part[] = [];
+  for (const part of parts) {
+    if (have > limit) break;
+    if (wanted.length === 0 && part.matches <= left) left -= part.matches;
+    else if (part.matches > 0) {
+      have += part.matches - (wanted.length === 0 ? left : 0);
+      wanted.push(part);
+    }
+  }
+  await register.entriesOf(wanted.flatMap(({ block }) => block ?? []));
+  const items: string[] = [];
+  for (const { block, entries } of wanted) {
+    const [loaded = []] = block ? await register.entriesOf([block]) : [];
+    const some = (entries ?? listed(loaded)).map(([item]) => item);
+    items.push(...(oldestFirst ? some : some.toReversed()));
+  }
+  return { items: items.slice(left, left + limit), total, more: items.length > left + limit };
+}
+
+/** A page of a list, newest first, with how many there are in all. Throws VALIDATION_ERROR for a cursor of another list. */
+export async function soughtPage<T>(
+  list: RegisteredList,
+  schema: z.ZodType<T>,
+  { cursor, ...sought }: Omit<Sought, 'after'> & { readonly cursor?: string | undefined },
+  now: Date,
+): Promise<Page<T> & { readonly total: number }> {
+  const after = cursor === undefined ? undefined : fromCursor(list.pk, cursor).sk;
+  const { items, total, more } = await seek(list, { ...sought, after }, now);
+  const found = await getMany(
+    items.map((sk) => ({ pk: list.pk, sk })),
+    schema,
+  );
+  const last = items.at(-1);
+  return {
+    items: found.filter((one) => one !== undefined),
+    total,
+    ...(more && last !== undefined ? { next_cursor: toCursor({ pk: list.pk, sk: last }) } : {}),
+  };
+}

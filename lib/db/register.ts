@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { above, absent, any, atLeast, atMost, between, equals } from '#lib/db/condition';
+import { keys } from '#lib/db/keys';
+import { eachPage, query } from '#lib/db/query';
+import { type Block, BlockEntries, block, countsOf, type Entry, toEntry } from '#lib/db/register-blocks';
+import {
+  CHANGES_KEPT,
+  type Noted,
+  notedIn,
+  type RegisteredList,
+  SETTLED,
+  wordOf,
+} from '#lib/db/registered-list';
+import { get, getMany, write } from '#lib/db/table';
+import { update } from '#lib/db/write';
+import { pack, packed } from '#lib/shared/packed';
+import { DAY, plus, toIso } from '#lib/shared/time';
+
+/** `heard`: all changes up to then are in the blocks. The version says when it was changed or forgotten. */
+const summary = z.object({
+  version: z.number().default(0),
+  heard: z.string().default(''),
+  blocks: packed(z.array(block)).optional(),
+});
+const change = z.object({ sk: z.string(), item: z.string(), changed: z.record(z.string(), z.unknown()) });
+const raw = z.record(z.string(), z.unknown());
+
+/** An item of the table holds 400,000 bytes: a register that is larger is not kept, and its newest items are read each time. */
+const MOST_BYTES = 350_000;
+/** Blocks that are made before they are kept: the first reader of a long list may not come to its end. */
+const KEPT_AT_ONCE = 50;
+const READ_AT_ONCE = 10;
+
+const newName = (through: string): string => `${through}#${randomBytes(4).toString('hex')}`;
+
+/** The register of a list as it is now. */
+export class Register {
+  readonly #list: RegisteredList;
+  #blocks: Block[] = [];
+  readonly #entries: BlockEntries;
+  readonly #unsaved = new Set<string>();
+  #retired: string[] = [];
+  /** The counts of blocks of which more is known now than is kept. */
+  readonly #asKept = new Map<string, Block['counts']>();
+  readonly #now: Date;
+  readonly #settled: Date;
+  /** The first item that is listed still. */
+  readonly #floor: string;
+  #tail: Entry[] = [];
+  #version = 0;
+  #heard = '';
+  #due = false;
+
+  private constructor(list: RegisteredList, now: Date) {
+    this.#list = list;
+    this.#entries = new BlockEntries(list.pk);
+    this.#now = now;
+    this.#settled = plus(now, -SETTLED);
+    this.#floor = list.keptFor === undefined ? '' : list.firstAt(plus(now, -list.keptFor));
+  }
+
+  /** Brought up to date, and kept so for the next; of items that `asked` names and that may have changed, read again. */
+  static async open(list: RegisteredList, now: Date, asked: (noted: Noted) => boolean): Promise<Register> {
+    const register = new Register(list, now);
+    await register.#read();
+    await register.#hear();
+    await register.#trim();
+    await register.#goOn();
+    await register.#lookAgain(asked);
+    if (register.#due || register.#unsaved.size > 0) await register.#save();
+    return register;
+  }
+
+  get blocks(): readonly Block[] {
+    return this.#blocks;
+  }
+
+  /** What is no block yet. */
+  get tail(): readonly Entry[] {
+    return this.#tail;
+  }
+
+  /** The entries of some blocks. */
+  async entriesOf(blocks: readonly Block[]): Promise<(readonly Entry[])[]> {
+    await this.#entries.load(blocks.map(({ name }) => name));
+    return blocks.map(({ name }) => this.#entries.of(name));
+  }
+
+  async #read(): Promise<void> {
+    const found = await get(keys.register(this.#list.pk), summary);
+    this.#version = found?.version ?? 0;
+    const known = found?.heard !== undefined && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
+    const blocks = found?.blocks ?? [];
+    this.#blocks = known ? blocks : [];
+    this.#retired = known ? [] : blocks.map(({ name }) => name);
+    this.#heard = this.#blocks.length > 0 && found ? found.heard : toIso(this.#settled);
+    this.#due = this.#heard < toIso(plus(this.#now, -DAY));
+  }
+
+  /** Takes in what was noted of items in blocks since they were last kept. */
+  async #hear(): Promise<void> {
+    if (this.#blocks.length === 0) return;
+    const { pk } = keys.register(this.#list.pk);
+    const from = keys.registerChange(this.#list.pk, this.#heard, '').sk;
+    const { items } = await query({ pk, range: between('sk', from, 'CHANGED#~') }, change);
+    const changes = Map.groupBy(items, ({ item }) => this.#blockOf(item));
+    const touched = [...changes.keys()].filter((one) => one !== undefined);
+    await this.#entries.load(touched.map(({ name }) => name));
+    for (const one of touched) {
+      const entries = new Map(this.#entries.of(one.name));
+      if (await this.#apply(entries, changes.get(one) ?? [])) this.#replace(one, entries, true);
+    }
+    this.#due ||= items.some(
+      ({ sk }) => sk < keys.registerChange(this.#list.pk, toIso(this.#settled), '').sk,
+    );
+  }
+
+  /** The block that an item is in or belongs into. */
+  #blockOf(item: string): Block | undefined {
+    let [from, to] = [0, this.#blocks.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#blocks[middle]?.through ?? '') < item) from = middle + 1;
+      else to = middle;
+    }
+    return this.#blocks[from];
+  }
+
+  /** Answers whether that changed anything: what is noted may be known already. */
+  async #apply(entries: Map<string, string>, changes: readonly z.infer<typeof change>[]): Promise<boolean> {
+    let isChanged = false;
+    for (const { item, changed } of changes) {
+      const word = entries.get(item);
+      // What is not known was added late, or is gone.
+      const [found] =
+        word === undefined
+          ? await getMany([{ pk: this.#list.pk, sk: item }], raw, this.#list.noted)
+          : [{ ...notedIn(this.#list, word), ...changed }];
+      const next = found && wordOf(this.#list, found);
+      if (next === undefined || next === word) continue;
+      entries.set(item, next);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  #replace(one: Block, entries: ReadonlyMap<string, string>, keep: boolean): void {
+    const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    if (keep) {
+      if (!this.#unsaved.delete(one.name)) this.#retired.push(one.name);
+      one.name = newName(one.through);
+      this.#unsaved.add(one.name);
+    } else if (!this.#unsaved.has(one.name) && !this.#asKept.has(one.name)) {
+      this.#asKept.set(one.name, one.counts);
+    }
+    this.#entries.set(one.name, sorted);
+    one.counts = countsOf(sorted);
+  }
+
+  /** Lets go of blocks that are not listed any more, and of the part of the first. */
+  async #trim(): Promise<void> {
+    this.#blocks = this.#blocks.filter(({ through }) => through >= this.#floor);
+    const [first] = this.#blocks;
+    if (this.#floor === '' || !first) return;
+    const [entries = []] = await this.entriesOf([first]);
+    this.#replace(first, new Map(entries.filter(([item]) => item >= this.#floor)), false);
+  }
+
+  /** Reads what comes after the last block, and makes blocks of what nothing is added to any more. */
+  async #goOn(): Promise<void> {
+    const { pk, size, noted, firstAt } = this.#list;
+    const last = this.#blocks.at(-1)?.through;
+    const range = last === undefined ? atLeast('sk', this.#floor || ' ') : above('sk', last);
+    const settled = firstAt(this.#settled);
+    for await (const page of eachPage({ pk, range, attributes: ['sk', ...noted] }, raw)) {
+      this.#tail.push(...page.map((item) => toEntry(this.#list, item)));
+      let from = 0;
+      for (; ; from += size) {
+        const through = this.#tail[from + size - 1]?.[0];
+        if (through === undefined || through >= settled) break;
+        this.#add(through, this.#tail.slice(from, from + size));
+      }
+      this.#tail = this.#tail.slice(from);
+      if (this.#unsaved.size >= KEPT_AT_ONCE) await this.#save();
+    }
+  }
+
+  #add(through: string, entries: readonly Entry[]): void {
+    const name = newName(through);
+    this.#blocks.push({ name, through, counts: countsOf(entries) });
+    this.#entries.set(name, entries);
+    this.#unsaved.add(name);
+  }
+
+  /** Reads again the blocks of items that were asked for and did not rest when they were noted. */
+  async #lookAgain(asked: (noted: Noted) => boolean): Promise<void> {
+    const { changing } = this.#list;
+    if (!changing) return;
+    const isOpen = (word: string) => {
+      const noted = notedIn(this.#list, word);
+      return !changing.rests(noted) && asked(noted);
+    };
+    const open = this.#blocks.filter(({ counts }) => Object.keys(counts).some(isOpen));
+    for (let from = 0; from < open.length; from += READ_AT_ONCE)
+      await Promise.all(open.slice(from, from + READ_AT_ONCE).map((one) => this.#readAgain(one, isOpen)));
+  }
+
+  async #readAgain(one: Block, isOpen: (word: string) => boolean): Promise<void> {
+    const { pk, noted } = this.#list;
+    const before = this.#blocks[this.#blocks.indexOf(one) - 1]?.through;
+    const { items } = await query(
+      {
+        pk,
+        range: atMost('sk', one.through),
+        ...(before === undefined ? {} : { after: { pk, sk: before } }),
+        attributes: ['sk', ...noted],
+      },
+      raw,
+    );
+    const listed = items.map((item) => toEntry(this.#list, item)).filter(([item]) => item >= this.#floor);
+    this.#replace(one, new Map(listed), !listed.some(([, word]) => isOpen(word)));
+  }
+
+  /** By updates alone, which reads may do too. Not kept where another kept it, or something was removed, meanwhile. */
+  async #save(): Promise<void> {
+    const blocks = pack(
+      this.#blocks.map((one) => ({ ...one, counts: this.#asKept.get(one.name) ?? one.counts })),
+    );
+    const { organization, pk } = this.#list;
+    const heard = [this.#heard, toIso(this.#settled)].toSorted().at(-1);
+    const unsaved = [...this.#unsaved];
+    this.#unsaved.clear();
+    if (blocks.length > MOST_BYTES) return;
+    await this.#entries.save(organization, unsaved);
+    const refused = await write(
+      update(
+        keys.register(pk),
+        { set: { organization_id: organization, blocks, heard }, add: { version: 1 } },
+        this.#version === 0 ? any(absent('version'), equals('version', 0)) : equals('version', this.#version),
+      ),
+    );
+    await this.#entries.retire(refused ? unsaved : this.#retired, this.#now);
+    if (refused) return;
+    this.#version += 1;
+    this.#retired = [];
+  }
+}

@@ -1,0 +1,65 @@
+import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';
+import { fillLists } from '#scripts/bench/fill-lists';
+import { call } from '#test/support/call';
+
+export interface ListCounts {
+  readonly question: string;
+  readonly calls: number;
+  /** Of a question that was asked before. */
+  readonly units: number;
+  /** Read and written by who asks first, and registers the list. */
+  readonly first: number;
+}
+
+/** What a page of each long list costs at the table that holds so many of each. */
+export async function countLists(db: StandaloneDynamoDb, size: number): Promise<ListCounts[]> {
+  const { headers, batch, subscription } = await fillLists(size);
+  // Loaded when the environment is set: a handler reads it as it is loaded.
+  const [enrichments, entities, webhooks, batches] = await Promise.all([
+    import('#functions/api/enrichments'),
+    import('#functions/api/entities'),
+    import('#functions/api/webhooks'),
+    import('#functions/api/batches'),
+  ]);
+  const listEnrichments = enrichments.listEnrichments();
+  const listEntities = entities.listEntities();
+  const listEvents = entities.listEvents();
+  const listDeliveries = webhooks.listWebhookDeliveries();
+  const listMembers = batches.listBatchMembers();
+  const deep = String(size - 50);
+  const of = { id: subscription };
+  const questions = [
+    ['enrichments, status of 5', listEnrichments, {}, { status: 'failed', take: '20' }, 5],
+    ['enrichments, skip', listEnrichments, {}, { skip: deep, take: '20' }, 20],
+    [
+      'enrichments, status and skip',
+      listEnrichments,
+      {},
+      { status: 'completed', skip: deep, take: '20' },
+      20,
+    ],
+    ['members of a batch, status of 5', listMembers, { batchId: batch }, { status: 'failed' }, 5],
+    ['entities', listEntities, {}, {}, 20],
+    ['events', listEvents, {}, {}, 20],
+    ['events, confidence of 5', listEvents, {}, { min_confidence: '0.95' }, 5],
+    ['deliveries', listDeliveries, of, {}, 20],
+    ['deliveries, status of 5', listDeliveries, of, { status: 'failed' }, 5],
+    ['entities, q of 5', listEntities, {}, { q: 'river' }, 5],
+  ] as const;
+  const counts: ListCounts[] = [];
+  for (const [question, handler, params, query, items] of questions) {
+    const ask = async () => {
+      db.calls.reset();
+      const { status, text, body } = await call(handler, { path: '/', params, headers, query });
+      const found = (body.data ?? body.items)?.length;
+      if (status !== 200 || (found !== items && !question.startsWith('events')))
+        throw new Error(`${question} answered ${status} with ${found}: ${text.slice(0, 300)}`);
+      const calls = db.calls.list();
+      const units = calls.reduce((total, one) => total + one.readUnits + one.writeUnits, 0);
+      return { calls: calls.length, units };
+    };
+    const first = await ask();
+    counts.push({ question, ...(await ask()), first: first.units });
+  }
+  return counts;
+}

@@ -1,0 +1,122 @@
+import { batch as batchSchema } from '#lib/batch/record/batch';
+import { newCounts, putMember } from '#lib/batch/record/member-store';
+import { putBatch } from '#lib/batch/record/store';
+import { keys } from '#lib/db/keys';
+import { write, writeAll } from '#lib/db/table';
+import { put, update, type Write } from '#lib/db/write';
+import { firstId, sortableId } from '#lib/shared/id';
+import { HOUR, plus, toIso } from '#lib/shared/time';
+import { deliveryId } from '#lib/webhook/delivery';
+import { makeOrganization, type TestOrganization } from '#test/support/organization';
+
+const BATCH = '019aa5f0-6b2c-7c1e-8a4f-0d1a5a4f9c11';
+const SUBSCRIPTION = 'whs_7305817200230400';
+/** So many, the oldest, are what a filter looks for. */
+const RARE = 5;
+const WORDS = 'x'.repeat(600);
+
+const isRare = (place: number): boolean => place < RARE;
+
+/** Of each list one item, as it lies in the table, some hours ago. */
+const itemsAt = (organization_id: string, place: number, began: Date): Write[] => {
+  const moment = plus(began, place);
+  const [id, at] = [firstId(moment), toIso(moment)];
+  const dates = { created_at: at, updated_at: at };
+  const status = isRare(place) ? 'failed' : 'completed';
+  const entity = {
+    ...{ id, organization_id, type: place % 2 === 0 ? 'person' : 'company', ...dates },
+    subject: { type: 'company', name: isRare(place) ? `River ${place}` : `Acme ${place}`, aliases: [] },
+    ...{ identities: [], enrichment_count: 1, event_count: 1, absorbed: [], words: WORDS },
+  };
+  const enrichment = {
+    ...{
+      id,
+      organization_id,
+      type: 'person',
+      status,
+      options: {},
+      input: { email: `p${place}@acme.example` },
+    },
+    ...{ reservation: { credits: 3, state: 'posted' }, created_by: 'key:bench', ...dates, words: WORDS },
+    ...{ batch_id: BATCH, batch: { position: place, size: 1, lanes: 1 } },
+  };
+  const feed = {
+    ...{ entity_id: id, event_type: place % 2 === 0 ? 'funding_round' : 'executive_change' },
+    ...{
+      event_subtype: 'seed',
+      confidence: isRare(place) ? 0.99 : (70 + (place % 20)) / 100,
+      happened_at: null,
+    },
+  };
+  const delivery = {
+    ...{ id: deliveryId(id, SUBSCRIPTION), organization_id, subscription_id: SUBSCRIPTION },
+    ...{ event_type: 'enrichment.completed', status: isRare(place) ? 'failed' : 'succeeded' },
+    ...{ body: JSON.stringify({ data: { words: WORDS } }), attempts: [], created_at: at },
+  };
+  return [
+    put({ pk: keys.entity(organization_id, 0).pk, sk: sortableId(id) }, entity),
+    put(keys.enrichment(organization_id, id), enrichment),
+    put(keys.organizationEvent(organization_id, id), feed),
+    put(keys.webhookDelivery(organization_id, delivery.id), delivery),
+    putMember(organization_id, BATCH, {
+      ...{ row: place + 2, external_id: null, extra: {}, position: place, enrichment_id: id },
+    }),
+  ];
+};
+
+/** An organization with so many of everything that is listed, of which the oldest five are rare. */
+export async function fillLists(
+  size: number,
+): Promise<TestOrganization & { batch: string; subscription: string }> {
+  const organization = await makeOrganization();
+  const now = new Date();
+  const began = plus(now, -10 * HOUR);
+  const at = toIso(began);
+  for (let from = 0; from < size; from += 500) {
+    const places = Array.from({ length: Math.min(500, size - from) }, (_, index) => from + index);
+    const writes = places.flatMap((place) => itemsAt(organization.id, place, began));
+    const shares = Array.from({ length: 8 }, (_, share) =>
+      writes.filter((_one, index) => index % 8 === share),
+    );
+    await Promise.all(shares.map(writeAll));
+  }
+  const { id: organization_id } = organization;
+  await write(
+    update(keys.account(organization_id), {
+      add: { enrichments_completed: size - RARE, enrichments_failed: RARE },
+    }),
+  );
+  await write(
+    put(keys.webhookSubscription(organization_id, SUBSCRIPTION), {
+      ...{
+        id: SUBSCRIPTION,
+        organization_id,
+        url: 'https://hooks.example',
+        event_types: ['enrichment.completed'],
+      },
+      ...{
+        enabled: true,
+        secrets: [{ secret: { key: '', nonce: '', tag: '', text: '' } }],
+        created_at: at,
+        updated_at: at,
+        created_by: 'key:bench',
+      },
+    }),
+  );
+  await write(
+    putBatch(
+      batchSchema.parse({
+        ...{ id: BATCH, organization_id, status: 'completed', lanes: 1, problem_count: 0, loaded: size },
+        source: { kind: 'crm_list', platform: 'hubspot', list_id: '1' },
+        ...{ row_count: size, member_count: size, duplicate_count: 0, refused_count: 0, reusable_count: 0 },
+        ...{ estimated_credits: 3 * size, extra_columns: [], confirmed_at: at },
+        ...{ created_at: at, created_by: 'key:bench', updated_at: at },
+      }),
+    ),
+  );
+  await write(newCounts(organization_id, BATCH, 0, 0, now));
+  await write(
+    update(keys.batchCounts(organization_id, BATCH, 0), { add: { completed: size - RARE, failed: RARE } }),
+  );
+  return { ...organization, batch: BATCH, subscription: SUBSCRIPTION };
+}

@@ -1,0 +1,37 @@
+import { countLists, type ListCounts } from '#scripts/bench/count-lists';
+import type { Row } from '#scripts/bench/row';
+import { startTable } from '#scripts/bench/start-table';
+
+/** With half a block that is registered later: as many as there are on average. */
+const SIZES = [1_100, 10_100, 100_100];
+
+/** What a page of each long list costs as it grows. */
+export const lists: Row = {
+  title: 'A page of a long list',
+  goal: 'flat from 1,000 to 100,000 items, but for q',
+  anchor: `at ${SIZES.join(', ')} items: units (calls), and of who asks first`,
+  minutes: 60,
+  async measure() {
+    const db = await startTable();
+    try {
+      const bySize: ListCounts[][] = [];
+      for (const size of SIZES) bySize.push(await countLists(db, size));
+      const [small = []] = bySize;
+      return small.map(({ question, units }, place) => {
+        const all = bySize.flatMap((counts) => counts[place] ?? []);
+        const most = Math.max(...all.map((one) => one.units));
+        return {
+          what: `${this.title}: ${question}`,
+          goal: this.goal,
+          anchor: this.anchor,
+          measured: all
+            .map((one) => `${Math.round(one.units)} (${one.calls}), first ${Math.round(one.first)}`)
+            .join('; '),
+          ...(question.startsWith('entities, q') ? {} : { within: most <= units + 25 }),
+        };
+      });
+    } finally {
+      await db.stop();
+    }
+  },
+};
