@@ -49,7 +49,9 @@ describe('the budget', () => {
     }
   });
 
-  it('bounds how many calls of functions a start takes, most of them to make schemas', async () => {
+  it('bounds how many calls of functions a start takes, most of them to make schemas', {
+    timeout: 120_000,
+  }, async () => {
     const callsOf = (group: string, id: string) =>
       withProgram(
         `import { ${id} } from '#functions/api/${group}'; export const handler = ${id}();`,
