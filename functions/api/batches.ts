@@ -3,7 +3,6 @@ import * as exportsOperations from '#lib/batch/operations/exports';
 import * as follow from '#lib/batch/operations/follow';
 import * as fromFile from '#lib/batch/operations/from-file';
 import * as fromList from '#lib/batch/operations/from-list';
-import * as v2 from '#lib/batch/operations/v2';
 import { approve } from '#lib/batch/use-cases/approve';
 import { cancel } from '#lib/batch/use-cases/cancel';
 import { confirm } from '#lib/batch/use-cases/confirm';
@@ -23,33 +22,33 @@ import { crmNeeds } from '#lib/runtime/providers/crm';
 import { exportNeeds, uploads } from '#lib/runtime/providers/uploads';
 
 export const approveBatch = () => httpHandler(change.approveBatch, approve);
-export const approveBatchV2 = () => httpHandler(v2.approveBatchV2, approve);
+export const approveBatchV2 = () => httpHandler(change.approveBatchV2, approve);
 export const cancelBatch = () => httpHandler(change.cancelBatch, cancel);
-export const cancelBatchV2 = () => httpHandler(v2.cancelBatchV2, cancel);
+export const cancelBatchV2 = () => httpHandler(change.cancelBatchV2, cancel);
 export const confirmBatch = () => httpHandler(fromList.confirmBatch, confirm);
 export const confirmBatchUpload = () =>
   httpHandler(fromFile.confirmBatchUpload, confirmUpload, { uploads: uploads() });
 export const confirmBatchUploadV2 = () =>
-  httpHandler(v2.confirmBatchUploadV2, confirmUpload, { uploads: uploads() });
-export const confirmBatchV2 = () => httpHandler(v2.confirmBatchV2, confirm);
+  httpHandler(fromFile.confirmBatchUploadV2, confirmUpload, { uploads: uploads() });
+export const confirmBatchV2 = () => httpHandler(fromList.confirmBatchV2, confirm);
 export const createBatchUpload = () =>
   httpHandler(fromFile.createBatchUpload, createUpload, { uploads: uploads() });
 export const createBatchUploadV2 = () =>
-  httpHandler(v2.createBatchUploadV2, createUpload, { uploads: uploads() });
+  httpHandler(fromFile.createBatchUploadV2, createUpload, { uploads: uploads() });
 export const exportBatch = () =>
   downloadHandler(follow.exportBatch, (request, context) =>
     exportBatchUseCases.exportBatch(request, context, exportNeeds()),
   );
 export const exportBatchCsv = () =>
-  downloadHandler(v2.exportBatchCsv, (request, context) =>
+  downloadHandler(follow.exportBatchCsv, (request, context) =>
     exportBatchUseCases.exportBatchCsv(request, context, exportNeeds()),
   );
 export const exportBatchCsvV2 = () =>
-  downloadHandler(v2.exportBatchCsvV2, (request, context) =>
+  downloadHandler(follow.exportBatchCsvV2, (request, context) =>
     exportBatchUseCases.exportBatchCsv(request, context, exportNeeds()),
   );
 export const exportBatchV2 = () =>
-  downloadHandler(v2.exportBatchV2, (request, context) =>
+  downloadHandler(follow.exportBatchV2, (request, context) =>
     exportBatchUseCases.exportBatch(request, context, exportNeeds()),
   );
 export const getBatch = () => httpHandler(follow.getBatch, read.get);
@@ -57,23 +56,24 @@ export const getBatchExport = () =>
   httpHandler(exportsOperations.getBatchExport, (request, context) =>
     readExport(request, context, { uploads: uploads() }),
   );
-export const getBatchV2 = () => httpHandler(v2.getBatchV2, read.get);
+export const getBatchV2 = () => httpHandler(follow.getBatchV2, read.get);
 export const listBatchMembers = () => httpHandler(follow.listBatchMembers, read.members);
-export const listBatchMembersV2 = () => httpHandler(v2.listBatchMembersV2, read.members);
+export const listBatchMembersV2 = () => httpHandler(follow.listBatchMembersV2, read.members);
 export const listBatches = () => httpHandler(follow.listBatches, read.list);
-export const listBatchesV2 = () => httpHandler(v2.listBatchesV2, read.list);
+export const listBatchesV2 = () => httpHandler(follow.listBatchesV2, read.list);
 export const pauseBatch = () => httpHandler(change.pauseBatch, pause.pause);
-export const pauseBatchV2 = () => httpHandler(v2.pauseBatchV2, pause.pause);
+export const pauseBatchV2 = () => httpHandler(change.pauseBatchV2, pause.pause);
 export const previewBatch = () =>
   httpHandler(fromList.previewBatch, previewList, { crm: crmNeeds(), uploads: uploads() });
 export const previewBatchV2 = () =>
-  httpHandler(v2.previewBatchV2, previewList, { crm: crmNeeds(), uploads: uploads() });
+  httpHandler(fromList.previewBatchV2, previewList, { crm: crmNeeds(), uploads: uploads() });
 export const resumeBatch = () => httpHandler(change.resumeBatch, pause.resume);
-export const resumeBatchV2 = () => httpHandler(v2.resumeBatchV2, pause.resume);
+export const resumeBatchV2 = () => httpHandler(change.resumeBatchV2, pause.resume);
 export const streamJob = () =>
   streamHandler(follow.streamJob, (request, context, from) =>
     streamAnyJob(request, context, from, { uploads: uploads() }),
   );
 export const uploadBatchFile = () =>
   httpHandler(fromFile.uploadBatchFile, receiveFile, { uploads: uploads() });
-export const uploadBatchFileV2 = () => httpHandler(v2.uploadBatchFileV2, receiveFile, { uploads: uploads() });
+export const uploadBatchFileV2 = () =>
+  httpHandler(fromFile.uploadBatchFileV2, receiveFile, { uploads: uploads() });

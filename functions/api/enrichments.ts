@@ -4,7 +4,6 @@ import * as createV2 from '#lib/enrichment/operations/create-v2';
 import * as exportOperations from '#lib/enrichment/operations/export';
 import * as preflightOperations from '#lib/enrichment/operations/preflight';
 import * as readOperations from '#lib/enrichment/operations/read';
-import * as enrichmentV2 from '#lib/enrichment/operations/v2';
 import { approve } from '#lib/enrichment/use-cases/approve';
 import { approveMany } from '#lib/enrichment/use-cases/approve-many';
 import { cancel } from '#lib/enrichment/use-cases/cancel';
@@ -26,15 +25,15 @@ import * as writeBackUseCases from '#lib/writeback/use-cases/write-back';
 export const approveEnrichment = () =>
   httpHandler(change.approveEnrichment, approve, checkNamedRecord(crmNeeds()));
 export const approveEnrichments = () => httpHandler(change.approveEnrichments, approveMany);
-export const approveEnrichmentsV2 = () => httpHandler(enrichmentV2.approveEnrichmentsV2, approveMany);
+export const approveEnrichmentsV2 = () => httpHandler(change.approveEnrichmentsV2, approveMany);
 export const approveEnrichmentV2 = () =>
-  httpHandler(enrichmentV2.approveEnrichmentV2, approve, checkNamedRecord(crmNeeds()));
+  httpHandler(change.approveEnrichmentV2, approve, checkNamedRecord(crmNeeds()));
 export const bulkWriteBack = () =>
   httpHandler(writeback.bulkWriteBack, bulkWriteBackUseCases.bulkWriteBack, crmNeeds());
 export const bulkWriteBackV2 = () =>
   httpHandler(writebackV2.bulkWriteBackV2, bulkWriteBackUseCases.bulkWriteBack, crmNeeds());
 export const cancelEnrichment = () => httpHandler(change.cancelEnrichment, cancel);
-export const cancelEnrichmentV2 = () => httpHandler(enrichmentV2.cancelEnrichmentV2, cancel);
+export const cancelEnrichmentV2 = () => httpHandler(change.cancelEnrichmentV2, cancel);
 export const createEnrichment = () => httpHandler(createOperations.createEnrichment, create.create);
 export const createEnrichmentV2 = () => httpHandler(createV2.createEnrichmentV2, create.createV2);
 export const exportEnrichment = () =>
@@ -47,19 +46,19 @@ export const exportEnrichmentV2 = () =>
   httpHandler(exportOperations.exportEnrichmentV2, exportUseCases.exportEnrichment);
 export const getEnrichment = () => httpHandler(readOperations.getEnrichment, read.get);
 export const getEnrichmentFields = () => httpHandler(readOperations.getEnrichmentFields, read.fields);
-export const getEnrichmentFieldsV2 = () => httpHandler(enrichmentV2.getEnrichmentFieldsV2, read.fields);
+export const getEnrichmentFieldsV2 = () => httpHandler(readOperations.getEnrichmentFieldsV2, read.fields);
 export const getEnrichmentSources = () => httpHandler(readOperations.getEnrichmentSources, read.sources);
-export const getEnrichmentSourcesV2 = () => httpHandler(enrichmentV2.getEnrichmentSourcesV2, read.sources);
+export const getEnrichmentSourcesV2 = () => httpHandler(readOperations.getEnrichmentSourcesV2, read.sources);
 export const getEnrichmentStats = () => httpHandler(readOperations.getEnrichmentStats, read.stats);
-export const getEnrichmentStatsV2 = () => httpHandler(enrichmentV2.getEnrichmentStatsV2, read.stats);
+export const getEnrichmentStatsV2 = () => httpHandler(readOperations.getEnrichmentStatsV2, read.stats);
 export const getEnrichmentV2 = () => httpHandler(readOperations.getEnrichmentV2, read.get);
 export const listEnrichments = () => httpHandler(readOperations.listEnrichments, read.list);
-export const listEnrichmentsV2 = () => httpHandler(enrichmentV2.listEnrichmentsV2, read.list);
+export const listEnrichmentsV2 = () => httpHandler(readOperations.listEnrichmentsV2, read.list);
 export const preflightEnrichment = () => httpHandler(preflightOperations.preflightEnrichment, preflight);
 export const previewWriteback = () => httpHandler(writeback.previewWriteback, preview, crmNeeds());
 export const previewWritebackV2 = () => httpHandler(writebackV2.previewWritebackV2, preview, crmNeeds());
 export const streamEnrichment = () => streamHandler(readOperations.streamEnrichment, stream);
-export const streamEnrichmentV2 = () => streamHandler(enrichmentV2.streamEnrichmentV2, stream);
+export const streamEnrichmentV2 = () => streamHandler(readOperations.streamEnrichmentV2, stream);
 export const writeBack = () => httpHandler(writeback.writeBack, writeBackUseCases.writeBack, crmNeeds());
 export const writeBackV2 = () =>
   httpHandler(writebackV2.writeBackV2, writeBackUseCases.writeBack, crmNeeds());

@@ -3,16 +3,19 @@ import { foldText } from '#lib/identity/fold-text';
 import { isSharedPage } from '#lib/identity/hosts';
 import { isFreeMailHost } from '#lib/identity/mailbox';
 import { readProfile } from '#lib/identity/profile-address';
+import { lazyPattern } from '#lib/shared/lazy';
 
 /** A name as it is written and without its accents: CRMs compare letter by letter. */
 export const nameSpellings = (name: string): string[] => [
   ...new Set([name, name.normalize('NFKD').replace(/\p{M}/gu, '')]),
 ];
 
+const WORDS = lazyPattern(String.raw`[\p{L}\p{N}]+`, 'gu');
+
 /** The words that tell a company from others, as they are written: without article and legal form. */
 export function companyWords(name: string): string[] {
   const telling = new Set(normalCompany(name).split(' '));
-  return (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => telling.has(foldText(word)));
+  return (name.match(WORDS()) ?? []).filter((word) => telling.has(foldText(word)));
 }
 
 /** Equal without legal forms. Stricter than in an enrichment: "FedEx" and "FedEx Express" may be two accounts of a CRM. */

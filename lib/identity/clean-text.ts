@@ -1,4 +1,4 @@
-import { lazy } from '#lib/shared/lazy';
+import { lazy, lazyPattern } from '#lib/shared/lazy';
 
 /** Letters dressed up by another code point: bold, script, full width, in circles, small capitals, raised. */
 const STYLED = lazy(
@@ -21,16 +21,19 @@ const onBlack = (letter: string): string =>
   String.fromCharCode(65 + (letter.codePointAt(0) ?? 0x1f170) - 0x1f170);
 
 /** Emoji with what joins and colours them, flags, and symbols such as ★ ™ ®. */
-const PICTURES = lazy(
-  () =>
-    /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{So}\u{E0020}-\u{E007F}]|\uFE0E|\uFE0F|\u20E3/gu,
+const PICTURES = lazyPattern(
+  String.raw`[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{So}\u{E0020}-\u{E007F}]|\uFE0E|\uFE0F|\u20E3`,
+  'gu',
 );
 /** No letter: zero-width and direction marks, soft hyphens, controls. */
-const INVISIBLE = lazy(() => /[\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u00AD\p{Cc}\uFFFD]/gu);
+const INVISIBLE = lazyPattern(
+  String.raw`[\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u00AD\p{Cc}\uFFFD]`,
+  'gu',
+);
 /** Joiners that spell words in Arabic and Indic scripts, and join emoji elsewhere. */
-const LOOSE_JOINER = lazy(
-  () =>
-    /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D]/gu,
+const LOOSE_JOINER = lazyPattern(
+  String.raw`(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D]`,
+  'gu',
 );
 
 /** What Windows' code page has where Latin-1 has controls: the byte of each letter. */

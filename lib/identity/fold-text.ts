@@ -1,3 +1,4 @@
+import { lazyPattern } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
 /** Letters that Unicode does not decompose, in the spelling people use where they lack the letter. */
@@ -23,6 +24,10 @@ const unaccented: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
+const NO_WORDS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, 'gu');
+const ALL_LATIN = lazyPattern(String.raw`^[\p{Script=Latin}\p{M}\P{L}]*$`, 'u');
+const LATIN_WORD = lazyPattern(String.raw`^[\p{Script=Latin}\p{M}' -]+$`, 'u');
+
 /** Text without accents, case and punctuation, single-spaced: what two spellings of one thing have in common. */
 export function foldText(text: string): string {
   return text
@@ -30,12 +35,12 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(NO_WORDS(), ' ')
     .trim();
 }
 
 /** Whether all letters of a text are Latin ones. */
-export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]*$/u.test(text);
+export const isLatin = (text: string): boolean => ALL_LATIN().test(text);
 
 /** What people write where they lack the letter, beside leaving the accent off: Müller is Mueller, Søren is Soeren. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -97,7 +102,7 @@ export const romanized = remembered((word) =>
 
 /** Spellings of a name to search by, where the search ignores accents: `Muller` is listed as Mueller too. */
 export function searchSpellings(word: string): readonly string[] {
-  if (!/^[\p{Script=Latin}\p{M}' -]+$/u.test(word)) return [];
+  if (!LATIN_WORD().test(word)) return [];
   const plain = [...spellingsOf(word)];
   const digraphs = plain.flatMap((one) =>
     /[aou]e/.test(one)

@@ -1,4 +1,4 @@
-import { lazy } from '#lib/shared/lazy';
+import { lazyPattern } from '#lib/shared/lazy';
 
 /** The network's public web origin, without which a public id alone is no address. */
 const NETWORK_WEB = 'https://www.linkedin.com';
@@ -92,8 +92,8 @@ const bare = (text: string): string =>
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const BARE_PATH = /^\/?(?:in|pub|company|school|showcase|sales|talent|mwlite|comm)\/[^/\s]/i;
-const HAS_HOST = lazy(() => /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)/u);
-const BARE_ID = lazy(() => /^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$/u);
+const HAS_HOST = lazyPattern(String.raw`^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]|$)`, 'u');
+const BARE_ID = lazyPattern(String.raw`^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$`, 'u');
 
 /**
  * What an address of the network says: any host of it, with or without scheme, in the forms of its site, its app, its

@@ -5,6 +5,7 @@ import { notAPerson } from '#lib/identity/name/not-a-person';
 import { readFullName } from '#lib/identity/name/person-name';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
 import { isPlaceholder, namelessWords, unknownWords } from '#lib/identity/placeholder';
+import { lazyPattern } from '#lib/shared/lazy';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -76,8 +77,9 @@ export function unusableFields(input: Given): Readonly<Record<string, string>> {
   };
 }
 
+const LETTER_OR_DIGIT = lazyPattern(String.raw`[\p{L}\p{N}]`, 'u');
 const fillerDomain = (domain: string): string | undefined =>
-  !/[\p{L}\p{N}]/u.test(domain) || /^(?:n\/?a|none|null|unknown|undefined)$/i.test(domain.trim())
+  !LETTER_OR_DIGIT().test(domain) || /^(?:n\/?a|none|null|unknown|undefined)$/i.test(domain.trim())
     ? 'is a placeholder, not a domain'
     : undefined;
 

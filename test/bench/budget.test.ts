@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { withProgram } from '#scripts/bench/bundle-program';
 import { bundleSizes, isLight } from '#scripts/bench/bundle-sizes';
 import { countCreate } from '#scripts/bench/count-create';
 import { countLists } from '#scripts/bench/count-lists';
 import { countRow } from '#scripts/bench/count-row';
 import { countStream } from '#scripts/bench/count-stream';
 import { rows } from '#scripts/bench/rows/registry';
+import { callsOfStart } from '#scripts/bench/start-calls';
 import { useTable } from '#test/support/table';
 
 const budget = JSON.parse(readFileSync('scripts/bench/budget.json', 'utf8'));
@@ -60,6 +62,20 @@ describe('the budget', () => {
       // Tracing costs nothing while it is off: its bundle lies apart, and is loaded only where it is on.
       expect(Object.keys(parts).filter((part) => part.startsWith('@opentelemetry'))).toEqual([]);
     }
+  });
+
+  it('bounds how many calls of functions a start takes, most of them to make schemas', {
+    timeout: 120_000,
+  }, async () => {
+    const callsOf = (group: string, id: string) =>
+      withProgram(
+        `import { ${id} } from '#functions/api/${group}'; export const handler = ${id}();`,
+        callsOfStart,
+      );
+    expect(await callsOf('enrichments', 'createEnrichment')).toBeLessThanOrEqual(
+      budget.starts.createEnrichment,
+    );
+    expect(await callsOf('batches', 'approveBatchV2')).toBeLessThanOrEqual(budget.starts.approveBatchV2);
   });
 
   it('is measured for every cost that the service promises', () => {

@@ -118,6 +118,7 @@ describe('the whole name in one', () => {
     expect(writtenName('小明', '王')).toBe('王小明');
     expect(writtenName('민수', '김')).toBe('김민수');
     expect(writtenName('さくら', '田中')).toBe('田中さくら');
+    expect(writtenName('太郎', '佐々木')).toBe('佐々木太郎');
     expect(writtenName(undefined, 'Lovelace')).toBe('Lovelace');
     expect(readFullName(writtenName('小明', '王'))).toMatchObject({ given: '小明', family: '王' });
   });

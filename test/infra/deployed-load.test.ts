@@ -61,6 +61,16 @@ describe('the bundles that are deployed', () => {
     ]);
   });
 
+  // esbuild wraps all that an import() reaches in functions, in the bundles of every operation of the same file.
+  it('are flat: nothing of ours is imported by import()', () => {
+    const imported = globSync('{functions,lib}/**/*.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?<!typeof )\bimport\('#[^']+'\)/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    );
+    expect(imported).toEqual([]);
+  });
+
   // package.json says that no module has side effects, by which unused ones are left out of a bundle.
   it('are made of modules that do nothing when they are loaded', () => {
     const acting = globSync('lib/**/*.ts').flatMap((path) => {

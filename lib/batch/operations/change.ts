@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
+import { actions } from '#lib/batch/operations/actions';
 import { operation, params, root } from '#lib/batch/operations/shared';
+import { underV2 } from '#lib/contract/operation';
 
 export const approveBatch = operation({
   id: 'approveBatch',
@@ -16,6 +18,7 @@ export const approveBatch = operation({
   idempotency: 'natural',
   tool: { name: 'approve_batch' },
 });
+export const approveBatchV2 = underV2(approveBatch, { actions });
 
 export const pauseBatch = operation({
   id: 'pauseBatch',
@@ -31,6 +34,7 @@ export const pauseBatch = operation({
   idempotency: 'natural',
   tool: { name: 'pause_batch' },
 });
+export const pauseBatchV2 = underV2(pauseBatch, { actions });
 
 export const resumeBatch = operation({
   id: 'resumeBatch',
@@ -46,6 +50,7 @@ export const resumeBatch = operation({
   idempotency: 'natural',
   tool: { name: 'resume_batch' },
 });
+export const resumeBatchV2 = underV2(resumeBatch, { actions });
 
 export const cancelBatch = operation({
   id: 'cancelBatch',
@@ -61,3 +66,4 @@ export const cancelBatch = operation({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
   tool: { name: 'cancel_batch', destructive: true },
 });
+export const cancelBatchV2 = underV2(cancelBatch);

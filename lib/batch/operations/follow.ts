@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { batchResult, hasEnded, isPaused, memberResult, progressEvent } from '#lib/batch/batch-result';
 import { batchExportResult } from '#lib/batch/export-result';
+import { actions } from '#lib/batch/operations/actions';
 import { exportBegun } from '#lib/batch/operations/exports';
 import { operation, params, root } from '#lib/batch/operations/shared';
 import { eventStream } from '#lib/contract/event-stream';
+import { underV2 } from '#lib/contract/operation';
 import { enrichmentStatus } from '#lib/enrichment/status';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
+import { csvMediaType } from '#lib/spreadsheet/write/write-csv';
 
 export const listBatches = operation({
   id: 'listBatches',
@@ -17,6 +20,7 @@ export const listBatches = operation({
   result: countedPageOf(batchResult),
   tool: { name: 'list_batches' },
 });
+export const listBatchesV2 = underV2(listBatches, { rate: 'standard' });
 
 export const getBatch = operation({
   id: 'getBatch',
@@ -32,6 +36,7 @@ export const getBatch = operation({
   restsWhen: isPaused,
   tool: { name: 'get_batch' },
 });
+export const getBatchV2 = underV2(getBatch, { rate: 'standard', actions });
 
 export const listBatchMembers = operation({
   id: 'listBatchMembers',
@@ -46,6 +51,7 @@ export const listBatchMembers = operation({
   errors: ['NOT_FOUND'],
   tool: { name: 'list_batch_members' },
 });
+export const listBatchMembersV2 = underV2(listBatchMembers, { rate: 'standard' });
 
 export const exportBatch = operation({
   id: 'exportBatch',
@@ -63,6 +69,18 @@ export const exportBatch = operation({
   needs: ['uploads'],
   tool: false,
 });
+export const exportBatchV2 = underV2(exportBatch);
+
+export const exportBatchCsv = operation({
+  ...exportBatch,
+  id: 'exportBatchCsv',
+  route: `GET ${root}/{batchId}/export/csv`,
+  summary: 'Download a batch as CSV',
+  description:
+    'The results in the order of the rows with the columns that were not mapped, in UTF-8, as spreadsheet programs open it. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
+  produces: csvMediaType,
+});
+export const exportBatchCsvV2 = underV2(exportBatchCsv);
 
 export const streamJob = operation({
   id: 'streamJob',

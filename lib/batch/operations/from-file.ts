@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { batchResult } from '#lib/batch/batch-result';
+import { actions, actionsOfFile } from '#lib/batch/operations/actions';
 import { operation, price, root } from '#lib/batch/operations/shared';
 import { onQuota } from '#lib/batch/record/batch';
 import { MAX_FORM_BYTES } from '#lib/batch/upload';
 import { readingChoice, rowsChoice } from '#lib/batch/upload-choice';
 import { uploadResult } from '#lib/batch/upload-result';
+import { underV2 } from '#lib/contract/operation';
 import { timestamp } from '#lib/shared/time';
 
 export const uploadBatchFile = operation({
@@ -23,6 +25,7 @@ export const uploadBatchFile = operation({
   idempotency: 'claimed',
   tool: false,
 });
+export const uploadBatchFileV2 = underV2(uploadBatchFile, { actions: actionsOfFile });
 
 export const createBatchUpload = operation({
   id: 'createBatchUpload',
@@ -46,6 +49,7 @@ export const createBatchUpload = operation({
   idempotency: 'claimed',
   tool: false,
 });
+export const createBatchUploadV2 = underV2(createBatchUpload);
 
 export const confirmBatchUpload = operation({
   id: 'confirmBatchUpload',
@@ -71,3 +75,4 @@ export const confirmBatchUpload = operation({
   idempotency: 'claimed',
   tool: false,
 });
+export const confirmBatchUploadV2 = underV2(confirmBatchUpload, { actions });

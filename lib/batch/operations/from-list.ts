@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { batchPreview, batchResult } from '#lib/batch/batch-result';
+import { actions } from '#lib/batch/operations/actions';
 import { operation, price, root } from '#lib/batch/operations/shared';
 import { onQuota } from '#lib/batch/record/batch';
+import { underV2 } from '#lib/contract/operation';
 import { crmPlatform } from '#lib/crm/record/platform';
 
 export const previewBatch = operation({
@@ -28,6 +30,7 @@ export const previewBatch = operation({
   idempotency: 'claimed',
   tool: { name: 'preview_batch' },
 });
+export const previewBatchV2 = underV2(previewBatch, { actions });
 
 export const confirmBatch = operation({
   id: 'confirmBatch',
@@ -44,3 +47,4 @@ export const confirmBatch = operation({
   idempotency: 'natural',
   tool: { name: 'confirm_batch' },
 });
+export const confirmBatchV2 = underV2(confirmBatch, { actions });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, operation } from '#lib/enrichment/operations/shared';
+import { underV2 } from '#lib/contract/operation';
+import { actions, id, operation } from '#lib/enrichment/operations/shared';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
 import { numericId } from '#lib/shared/id';
@@ -18,6 +19,7 @@ export const cancelEnrichment = operation({
   errors: ['NOT_FOUND', 'CONFLICT'],
   tool: { name: 'cancel_enrichment', destructive: true },
 });
+export const cancelEnrichmentV2 = underV2(cancelEnrichment);
 
 export const approveEnrichment = operation({
   id: 'approveEnrichment',
@@ -40,6 +42,7 @@ export const approveEnrichment = operation({
   idempotency: 'natural',
   tool: { name: 'approve_enrichment' },
 });
+export const approveEnrichmentV2 = underV2(approveEnrichment, { actions });
 
 export const approveEnrichments = operation({
   id: 'approveEnrichments',
@@ -62,3 +65,4 @@ export const approveEnrichments = operation({
   idempotency: 'natural',
   tool: false,
 });
+export const approveEnrichmentsV2 = underV2(approveEnrichments);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventStream } from '#lib/contract/event-stream';
 import { underV2 } from '#lib/contract/operation';
-import { actions, enrichmentList, id, operation } from '#lib/enrichment/operations/shared';
+import { actions, enrichmentList, id, next, operation } from '#lib/enrichment/operations/shared';
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/status';
@@ -40,6 +40,7 @@ export const listEnrichments = operation({
   result: enrichmentList,
   tool: { name: 'list_enrichments' },
 });
+export const listEnrichmentsV2 = underV2(listEnrichments, { rate: 'standard' });
 
 export const getEnrichmentStats = operation({
   id: 'getEnrichmentStats',
@@ -55,6 +56,7 @@ export const getEnrichmentStats = operation({
   }),
   tool: { name: 'get_enrichment_stats' },
 });
+export const getEnrichmentStatsV2 = underV2(getEnrichmentStats, { rate: 'standard' });
 
 export const getEnrichment = operation({
   id: 'getEnrichment',
@@ -85,6 +87,7 @@ export const streamEnrichment = operation({
   errors: ['NOT_FOUND'],
   ...eventStream,
 });
+export const streamEnrichmentV2 = underV2(streamEnrichment, { rate: 'standard' });
 
 export const getEnrichmentSources = operation({
   id: 'getEnrichmentSources',
@@ -98,6 +101,7 @@ export const getEnrichmentSources = operation({
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_sources' },
 });
+export const getEnrichmentSourcesV2 = underV2(getEnrichmentSources, { rate: 'standard', actions: next });
 
 export const getEnrichmentFields = operation({
   id: 'getEnrichmentFields',
@@ -111,3 +115,4 @@ export const getEnrichmentFields = operation({
   errors: ['NOT_FOUND'],
   tool: { name: 'get_enrichment_fields' },
 });
+export const getEnrichmentFieldsV2 = underV2(getEnrichmentFields, { rate: 'standard', actions: next });

@@ -5,6 +5,10 @@ import { EAST_ASIAN } from '#lib/identity/name/family-names';
 import { isOneKoreanName } from '#lib/identity/name/korean-names';
 import type { WordsOfName } from '#lib/identity/name/name-words';
 import { transcribed } from '#lib/identity/name/transcription';
+import { lazyPattern } from '#lib/shared/lazy';
+
+const KANA = lazyPattern(String.raw`^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$`, 'u');
+const HANGUL = lazyPattern(String.raw`^[\p{Script=Hangul}\s]+$`, 'u');
 
 export const isEastAsian = (text: string): boolean => EAST_ASIAN().test(text);
 
@@ -19,9 +23,7 @@ export function compareEastAsian(one: string, other: string): NameAgreement {
   const [a, b] = [plain(one), plain(other)];
   if (a === b || isTurned(a, b) || isTurned(b, a)) return 'same';
   // A single part of a name, or a kana reading beside characters, says little.
-  const kana = (text: string): boolean => /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u.test(text);
-  const hangul = (text: string): boolean => /^\p{Script=Hangul}+$/u.test(text);
-  if (kana(a) !== kana(b) || hangul(a) !== hangul(b)) return 'weak';
+  if (KANA().test(a) !== KANA().test(b) || HANGUL().test(a) !== HANGUL().test(b)) return 'weak';
   return 'different';
 }
 
@@ -40,7 +42,7 @@ export function compareAcrossScripts(
       .toLowerCase()
       .replace(/[^a-z]/g, ''),
   );
-  if (/^[\p{Script=Hangul}\s]+$/u.test(foreign.text))
+  if (HANGUL().test(foreign.text))
     return { grade: isOneKoreanName(latin.words, foreign.text) ? 'compatible' : 'weak' };
   if (isEastAsian(foreign.text)) {
     const syllables = words.join('');

@@ -1,5 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
-import { lazy, wordList } from '#lib/shared/lazy';
+import { lazyPattern, wordList } from '#lib/shared/lazy';
 
 /** East Asian family names in Latin letters: Chinese of all its romanizations, Korean, Vietnamese. */
 const romanized = wordList(`
@@ -55,7 +55,8 @@ const CHINESE = new Set(
   '王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓邓鄧冯馮曹彭曾肖萧蕭田董潘袁蔡蒋蔣余于杜叶葉程魏苏蘇吕呂丁任卢盧姚沈钟鍾姜崔谭譚陆陆陸范範汪廖石金韦韋贾賈夏付傅方邹鄒熊白孟秦邱侯江尹薛阎閻段雷龙龍黎史陶贺賀毛郝顾顧龚龔邵万萬覃武钱錢戴严嚴莫孔向常',
 );
 
-const HAN = lazy(() => /^[\p{Script=Han}々〆]+$/u);
+const HAN = lazyPattern(String.raw`^[\p{Script=Han}々〆]+$`, 'u');
+const HAN_FIRST = lazyPattern(String.raw`^[\p{Script=Han}々]+`, 'u');
 
 /** How many characters of an unspaced name are its family name, negative where it stands behind; nothing where the name is too long or short to say. */
 export function familyLength(name: string): number | undefined {
@@ -68,7 +69,7 @@ export function familyLength(name: string): number | undefined {
   }
   if (!HAN().test(name)) {
     // Kana behind the family name: 田中ひろし.
-    const han = /^[\p{Script=Han}々]+/u.exec(name)?.[0];
+    const han = HAN_FIRST().exec(name)?.[0];
     return han !== undefined && han.length < length ? Math.min(han.length, 3) : undefined;
   }
   if (length > 4) return undefined;
@@ -78,6 +79,7 @@ export function familyLength(name: string): number | undefined {
   return CHINESE_DOUBLE.test(name) || length === 4 ? 2 : 1;
 }
 
-export const EAST_ASIAN = lazy(
-  () => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー々〆·・\s]+$/u,
+export const EAST_ASIAN = lazyPattern(
+  String.raw`^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー々〆·・\s]+$`,
+  'u',
 );

@@ -1,5 +1,5 @@
 import { isRomanizedFamily } from '#lib/identity/name/family-names';
-import { isParticle } from '#lib/identity/name/name-tokens';
+import { isParticle, lettersOf } from '#lib/identity/name/name-tokens';
 
 /** Given names of two letters; other pairs of capitals are initials, as JR and AJ are. */
 const SHORT_NAMES = new Set(
@@ -8,9 +8,8 @@ const SHORT_NAMES = new Set(
   ),
 );
 
-const letters = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 const inCapitals = (word: string): boolean =>
-  /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word) && letters(word).length > 1;
+  /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word) && lettersOf(word).length > 1;
 const inSmall = (word: string): boolean => /\p{Ll}/u.test(word) && !/\p{Lu}/u.test(word);
 
 /** Particles that begin a family name in small letters; `Le Guin`, `Al Sayed` and `San Juan` do not. */
@@ -31,7 +30,7 @@ function written(word: string, first: boolean): string {
 }
 
 const isInitials = (word: string): boolean => {
-  const bare = letters(word);
+  const bare = lettersOf(word);
   return (
     /\./.test(word) ||
     (bare.length === 2 && !SHORT_NAMES.has(bare.toLowerCase()) && !isRomanizedFamily(bare)) ||
@@ -45,14 +44,14 @@ const isInitials = (word: string): boolean => {
  */
 export function fixCase(part: string, whole: string, isFamily: boolean): string {
   const words = part.split(' ');
-  const all = whole.split(' ').filter((word) => letters(word).length > 1);
+  const all = whole.split(' ').filter((word) => lettersOf(word).length > 1);
   const shouting = all.length > 0 && all.every(inCapitals);
   const whispering = all.length > 0 && all.every((word) => inSmall(word));
   return words
     .map((word, at) => {
       if (inCapitals(word)) {
         if (isInitials(word) && !isFamily) return word;
-        if (!isFamily && !shouting && letters(word).length <= 3) return word;
+        if (!isFamily && !shouting && lettersOf(word).length <= 3) return word;
         return written(word, at === 0 && !(isFamily && words.length > 1 && opens(word)));
       }
       if (inSmall(word)) {

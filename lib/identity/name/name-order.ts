@@ -5,10 +5,10 @@ import {
   isSureFamily,
   looksEastAsian,
 } from '#lib/identity/name/family-names';
-import { isCapitals, isInitial, isInitials, isParticle } from '#lib/identity/name/name-tokens';
+import { isCapitals, isInitial, isInitials, isParticle, lettersOf } from '#lib/identity/name/name-tokens';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { isPatronymic } from '#lib/identity/name/patronymic';
-import { lazy } from '#lib/shared/lazy';
+import { lazy, lazyPattern } from '#lib/shared/lazy';
 
 export interface Ordered {
   readonly given: string;
@@ -16,12 +16,14 @@ export interface Ordered {
   readonly certainty: number;
 }
 
+const KATAKANA = lazyPattern(String.raw`^[\p{Script=Katakana}ー・·\s]+$`, 'u');
+
 /** East Asian script: the family name first, at the space or by its length. */
 export function orderEastAsian(name: string): Ordered | undefined {
   const [family, ...given] = name.split(/[\s・·]+/).filter(Boolean);
   if (family === undefined) return undefined;
   // Foreign names in katakana are written given name first, with a dot between.
-  if (given.length > 0 && /^[\p{Script=Katakana}ー・·\s]+$/u.test(name))
+  if (given.length > 0 && KATAKANA().test(name))
     return { given: family, family: given.join(' '), certainty: 0.9 };
   if (given.length > 0) return { family, given: given.join(' '), certainty: 0.95 };
   const length = familyLength(family);
@@ -71,7 +73,7 @@ const DEVOTIONAL = lazy(
 /** `TAN Wei Ming`, `Jean DUPONT`: the part in capitals among others is the family name. */
 function byCapitals(words: readonly string[]): Ordered | undefined {
   const isShouted = (word: string): boolean =>
-    isCapitals(word) && !isInitials(word) && word.replace(/[^\p{L}]/gu, '').length > 1;
+    isCapitals(word) && !isInitials(word) && lettersOf(word).length > 1;
   if (words.every((word) => isCapitals(word) || isInitial(word))) return undefined;
   const shouted = words.filter((word) => isShouted(word) || (isCapitals(word) && isRomanizedFamily(word)));
   const others = words.filter((word) => !shouted.includes(word));

@@ -1,6 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
 import { looksEastAsian } from '#lib/identity/name/family-names';
-import { lazy, wordList } from '#lib/shared/lazy';
+import { lazy, lazyPattern, wordList } from '#lib/shared/lazy';
 
 const plain = (token: string): string => foldText(token.replace(/\./g, '')).replaceAll(' ', '');
 
@@ -62,14 +62,17 @@ export const followsTitle = (token: string): boolean =>
     token,
   ) || /^(?:h\.\s?c\.)$/i.test(token);
 
+const NO_LETTER = lazyPattern(String.raw`[^\p{L}]`, 'gu');
+const CAPITALS = lazyPattern(String.raw`^[\p{Lu}\p{M}'’.-]+$`, 'u');
+const CAPITALS_WITH_DIGITS = lazyPattern(String.raw`^[\p{Lu}\d][\p{Lu}\d+&®-]*$`, 'u');
+
+export const lettersOf = (text: string): string => text.replace(NO_LETTER(), '');
+
 export const isInitial = (token: string): boolean => /^\p{L}\.?$/u.test(token);
 /** `J.R.`, `J.-P.`, `JR`, `A.J`: letters that stand for given names. */
 export const isInitials = (token: string): boolean =>
-  /^(?:\p{Lu}\.?-?){1,3}\.?$/u.test(token) &&
-  !/\p{Ll}/u.test(token) &&
-  token.replace(/[^\p{L}]/gu, '').length <= 3;
-export const isCapitals = (token: string): boolean =>
-  /^[\p{Lu}\p{M}'’.-]+$/u.test(token) && /\p{Lu}{2}/u.test(token);
+  /^(?:\p{Lu}\.?-?){1,3}\.?$/u.test(token) && !/\p{Ll}/u.test(token) && lettersOf(token).length <= 3;
+export const isCapitals = (token: string): boolean => CAPITALS().test(token) && /\p{Lu}{2}/u.test(token);
 
 /** Degrees and certificates whose shape is that of a name in capitals. */
 const wordlike = wordList(`
@@ -90,13 +93,12 @@ export type CredentialShape = 'certain' | 'likely' | 'no';
  */
 export function credentialShape(token: string): CredentialShape {
   const word = token.replace(/[,;)\]]+$/, '').replace(/^[([]+/, '');
-  const letters = word.replace(/[^\p{L}]/gu, '');
-  if (letters === '') return /^\d+$/.test(word) ? 'certain' : 'no';
+  if (lettersOf(word) === '') return /^\d+$/.test(word) ? 'certain' : 'no';
   if (/^(?:\p{L}{1,4}\.-?){2,}\p{L}{0,4}\.?$/u.test(word) && /\p{Lu}/u.test(word)) return 'certain';
   if (/^(?:Esq|Ret|retd|Dipl)\.?$/i.test(word)) return 'certain';
   if (/^(?:ph\.?d|m\.?b\.?a|b\.?sc|m\.?sc|c\.?p\.?a|d\.?phil|ll\.?m|p\.?m\.?p)\.?$/i.test(word))
     return 'certain';
-  if (/^[\p{Lu}\d][\p{Lu}\d+&®-]*$/u.test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
+  if (CAPITALS_WITH_DIGITS().test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
     // `SMITH-JONES` is a family; a hyphen within a certificate stands beside two or three capitals.
     const parts = word.split('-').filter(Boolean);
     return /[\d+&]/.test(word) || parts.some((part) => part.length <= 3 || vowels(part) === 0)

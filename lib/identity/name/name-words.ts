@@ -1,6 +1,7 @@
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { nameOfText } from '#lib/identity/name/person-name';
+import { lazyPattern } from '#lib/shared/lazy';
 import { remembered } from '#lib/shared/remembered';
 
 export interface WordsOfName {
@@ -14,13 +15,11 @@ export interface WordsOfName {
   readonly title: string | undefined;
 }
 
+const BETWEEN_WORDS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}]+`, 'u');
+
 /** `J.R.` to `j r`, `Jean-Pierre` to two words, `O'Brien` to one. */
 const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .replace(/'/g, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
+  name.toLowerCase().replace(/'/g, '').split(BETWEEN_WORDS()).filter(Boolean);
 
 export const nameParts = remembered((name): WordsOfName => {
   const { text, nickname } = nameOfText(name);

@@ -1,5 +1,5 @@
+import { nicknameGroups } from '#lib/identity/name/nickname-groups';
 import { lazy } from '#lib/shared/lazy';
-import nicknameGroups from './nickname-groups.json' with { type: 'json' };
 
 /**
  * The groups that each form stands in, by their number. A group of the table holds what one person goes by: full forms,
@@ -8,8 +8,8 @@ import nicknameGroups from './nickname-groups.json' with { type: 'json' };
  */
 const groupsOf = lazy(() => {
   const found = new Map<string, Set<number>>();
-  for (const [at, forms] of nicknameGroups.entries()) {
-    for (const form of forms) found.set(form, (found.get(form) ?? new Set()).add(at));
+  for (const [at, forms] of nicknameGroups.split(',').entries()) {
+    for (const form of forms.trim().split(/\s+/)) found.set(form, (found.get(form) ?? new Set()).add(at));
   }
   return found;
 });

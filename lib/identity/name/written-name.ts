@@ -1,4 +1,9 @@
-const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々〆]+$/u;
+import { lazyPattern } from '#lib/shared/lazy';
+
+const EAST_ASIAN = lazyPattern(
+  String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々〆]+$`,
+  'u',
+);
 
 /**
  * Given and family name as the whole name is written: "Ada Lovelace", and in Chinese, Japanese and Korean script with the
@@ -6,5 +11,5 @@ const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
  */
 export function writtenName(given: string | undefined, family: string | undefined): string {
   if (!given || !family) return given || family || '';
-  return EAST_ASIAN.test(given) && EAST_ASIAN.test(family) ? `${family}${given}` : `${given} ${family}`;
+  return EAST_ASIAN().test(given) && EAST_ASIAN().test(family) ? `${family}${given}` : `${given} ${family}`;
 }

@@ -4,6 +4,8 @@ import type { Crm } from '#lib/crm/port';
 import type { CrmPlatform } from '#lib/crm/record/platform';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { crmAdapters } from '#lib/providers/crm/adapters';
+import { hubspotOAuth } from '#lib/providers/crm/hubspot/oauth';
+import { salesforceOAuth } from '#lib/providers/crm/salesforce/oauth';
 import { now } from '#lib/runtime/clock';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { pace } from '#lib/runtime/providers/pace';
@@ -38,15 +40,12 @@ async function oauth(platform: CrmPlatform, redirectUri: string): Promise<CrmOAu
   const http = httpClient();
   switch (platform) {
     case 'hubspot': {
-      const { hubspotOAuth } = await import('#lib/providers/crm/hubspot/oauth');
       const appUrl =
         HUBSPOT_APP_URL ?? (baseUrl === 'https://api.hubapi.com' ? 'https://app.hubspot.com' : baseUrl);
       return hubspotOAuth({ http, baseUrl, appUrl, app });
     }
-    case 'salesforce': {
-      const { salesforceOAuth } = await import('#lib/providers/crm/salesforce/oauth');
+    case 'salesforce':
       return salesforceOAuth({ http, loginUrl: SALESFORCE_LOGIN_URL, app });
-    }
   }
 }
 
@@ -64,7 +63,7 @@ const crmNeedsOnce: CrmNeeds = {
     seal: (context, text) => sealer().seal(context, text),
     open: (context, sealed) => sealer().open(context, sealed),
   },
-  adapter: (platform, { instanceUrl, ...access }) =>
+  adapter: async (platform, { instanceUrl, ...access }) =>
     crmAdapters[platform]({ ...access, http: httpClient(), pace, baseUrl: baseUrlOf(platform, instanceUrl) }),
   remembered(name, make) {
     const known = open.get(name);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { writtenName } from '#lib/identity/name/written-name';
 import { profileAddress } from '#lib/identity/profile-address';
 import type { NetworkConnection, NetworkContact, NetworkProfile } from '#lib/network/profile';
 import { count, flag, text } from '#lib/providers/network/unipile/reply-parts';
@@ -91,17 +92,6 @@ const toContact = (reply: ProfileReply): NetworkContact => ({
   socials: reply.contact_info?.socials ?? [],
 });
 
-const nameOf = (first: string | null | undefined, last: string | null | undefined): string => {
-  const joined = [first, last].filter(Boolean);
-  // Chinese, Japanese and Korean names are written family name first, without a space.
-  const han =
-    joined.length === 2 &&
-    joined.every((part) =>
-      /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(part ?? ''),
-    );
-  return han ? `${last}${first}` : joined.join(' ');
-};
-
 /** A profile as the vendor has it, in our shape. `count`-like values that are not whole numbers are left out. */
 function toProfile(reply: ProfileReply): NetworkProfile {
   const publicId = (reply.public_identifier || reply.provider_id).normalize('NFC');
@@ -109,7 +99,7 @@ function toProfile(reply: ProfileReply): NetworkProfile {
     network_public_id: publicId,
     member_id: reply.provider_id,
     network_url: profileAddress(publicId),
-    name: nameOf(reply.first_name, reply.last_name),
+    name: writtenName(reply.first_name ?? undefined, reply.last_name ?? undefined),
     first_name: reply.first_name || undefined,
     last_name: reply.last_name || undefined,
     headline: reply.headline || undefined,
@@ -194,7 +184,7 @@ export const ownProfile = z
   .transform(
     (reply): NetworkProfile => ({
       ...toProfile({ provider_id: reply.provider_id, public_identifier: reply.public_identifier }),
-      name: nameOf(reply.first_name, reply.last_name),
+      name: writtenName(reply.first_name ?? undefined, reply.last_name ?? undefined),
       first_name: reply.first_name || undefined,
       last_name: reply.last_name || undefined,
       headline: reply.headline || reply.occupation || undefined,
