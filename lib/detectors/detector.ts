@@ -21,6 +21,10 @@ const leastOf = ({ turn }: Telling): number => (turn === undefined ? LEAST : (tu
 const tenths = ({ confidence }: { readonly confidence: number }): number => Math.round(confidence * 10);
 const factsOf = (of: Finding): number => Object.values(of.payload).filter((one) => one !== undefined).length;
 
+/** Where a text first names whom a finding is of, or tells it. */
+const placeOf = ({ of, from }: Finding): number =>
+  of === undefined ? from.index : of.sentence + of.token / 1000;
+
 const sureOf = (type: EventType, finding: Finding): number =>
   Math.round(surenessOf(finding, type) * 100) / 100;
 
@@ -46,7 +50,7 @@ export function detectorOf(
           (finding, index) =>
             finding.telling === undefined || findings.findIndex((other) => isSame(other, finding)) === index,
         )
-        .toSorted((a, b) => a.from.index - b.from.index)
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
         .flatMap((finding) => toDetection(own, passage, finding))
         .filter(({ payload }) => !isKnown(type, payload, prior));
     });
