@@ -1,4 +1,4 @@
-import { placedIn } from '#lib/detectors/reader/facts';
+import { itemFeatures, placedIn } from '#lib/detectors/reader/facts';
 import { gateFeatures } from '#lib/detectors/reader/gate-features';
 import { type ReadSentence, readSentences } from '#lib/detectors/reader/items';
 import { slotFeatures } from '#lib/detectors/reader/slot-features';
@@ -149,7 +149,8 @@ export function slotExamples(readings: readonly Reading[], slot: Slot): Example[
     return placed
       .filter((each) => !isTold(each))
       .map((each) => ({
-        features: slotFeatures(read, each, main, anchor),
+        features:
+          anchor === undefined ? itemFeatures(read, each, main) : slotFeatures(read, each, main, anchor),
         isSo: expected !== undefined && isExpected(view, each, slot.fact, expected),
         weight,
       }));
@@ -162,8 +163,12 @@ export function choiceExamples(
   { event, fact, value }: (typeof choices)[number],
 ): Example[] {
   return readings.flatMap(({ row, weight, views, main }): Example[] => {
-    const expected = row.expected[fact];
-    const features = views[kindOf(event)].features[main];
+    const { view, features: all } = views[kindOf(event)];
+    const { acquirer } = row.expected;
+    const isOwn =
+      acquirer === undefined ? undefined : view.mentions(String(acquirer)) ? 'acquirer' : 'target';
+    const expected = fact === 'side' ? isOwn : row.expected[fact];
+    const features = all[main];
     if (row.label !== event || features === undefined) return [];
     const isKnown =
       typeof expected === 'string' || (fact === 'kind' && row.expected['direction'] !== undefined);

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type Row, readRows } from '#scripts/eval/rows';
 
 /** Passages of natural wording, and those made up to be hard or odd. */
-const natural = ['natural', 'natural2a', 'natural2b'].map((name) => `scripts/reader/passages/${name}.jsonl`);
+const natural = ['natural', 'natural2a', 'natural2b', 'natural3a', 'natural3b'].map(
+  (name) => `scripts/reader/passages/${name}.jsonl`,
+);
 /** Real filings: what they tell is labelled, but not every fact of it. */
 const filings = 'scripts/reader/passages/filings.jsonl';
 /** Written after the press of several decades, and items of real filings with what the rules that once read them found there. */

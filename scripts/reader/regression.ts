@@ -172,12 +172,10 @@ const ENOUGH = 40;
 /** Learns from all features that at least `least` examples have, keeps the `most` that matter most, and learns from those once more. */
 export function learn(examples: readonly Example[], { least, most, rounds, shrink }: Terms): Learned {
   const common = commonOf(examples, least);
-  const learned = (features: readonly number[], within: number) =>
-    settle(pointsOf(examples, features), features.length, shrink, within);
-  const first = learned(
-    common.map(({ number }) => number),
-    rounds / 3,
-  );
+  const learned = (features: readonly number[]) =>
+    settle(pointsOf(examples, features), features.length, shrink, rounds);
+  // Which features matter shows only where these weights have settled as well.
+  const first = learned(common.map(({ number }) => number));
   const best = common
     .map(({ number, count }, at) => ({
       number,
@@ -186,7 +184,7 @@ export function learn(examples: readonly Example[], { least, most, rounds, shrin
     .toSorted((a, b) => b.matter - a.matter)
     .slice(0, most)
     .map(({ number }) => number);
-  const weights = learned(best, rounds);
+  const weights = learned(best);
   return {
     bias: weights[best.length] ?? 0,
     weights: new Map(best.map((number, at) => [names[number] ?? '', weights[at] ?? 0])),

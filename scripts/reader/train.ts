@@ -18,13 +18,13 @@ import { surenessExamples } from '#scripts/reader/sureness-examples';
 const HELP = `npm run train:detectors
 
 Learns the weights of the reader of events (lib/detectors/reader/weights.json) from the labelled passages of the repository, in
-some three minutes. Natural passages of every fourth company are left out: they judge (npm run eval:detectors -- --judging).
+some seven minutes. Natural passages of every fourth company are left out: they judge (npm run eval:detectors -- --judging).
 `;
 
 const OUT = 'lib/detectors/reader/weights.json';
-const GATE = { least: 3, most: 3370, rounds: 18, shrink: 8 };
-const SLOT = { least: 3, most: 300, rounds: 40, shrink: 25 };
-const CHOICE = { ...SLOT, most: 600, shrink: 10 };
+const GATE = { least: 3, most: 2500, rounds: 36, shrink: 8 };
+const SLOT = { least: 3, most: 500, rounds: 40, shrink: 25 };
+const CHOICE = { ...SLOT, most: 400, shrink: 10 };
 const SURE = { least: 8, most: 5000, rounds: 60, shrink: 50 };
 
 if (process.argv.includes('--help')) {

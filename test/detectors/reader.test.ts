@@ -5,6 +5,7 @@ import { numberOf } from '#lib/detectors/reader/spans';
 import { mayTell } from '#lib/detectors/reader/tellings';
 import { stemOf } from '#lib/detectors/reader/words';
 import { vacancyIn } from '#lib/detectors/records/vacancy';
+import { findExchanges, findTicker } from '#lib/detectors/text/exchanges';
 import { passageOf } from '#lib/detectors/text/passage';
 import { viewOf } from '#lib/detectors/text/subject-view';
 import { makeEvidence } from '#lib/entity/evidence';
@@ -137,10 +138,29 @@ it.each([
   ],
   ['Acme is hiring a VP of Engineering in Berlin to lead its platform team.', 'VP of Engineering', 'Berlin'],
   ['Senior Data Engineer | Acme | Toronto | You report to the VP of Engineering.', undefined, undefined],
+  ['Acme is recruiting a Retail Director Norway. Workplace: Drammen.', 'Retail Director Norway', undefined],
 ])('reads the title and the place of a vacancy: %s', (text, title, location) => {
   const found = vacancyIn(viewFor(text, 'Acme'));
   expect(found?.title).toBe(title);
   if (location !== undefined) expect(found?.location).toBe(location);
+});
+
+it.each([
+  ['Acme made its debut on the Mexican Stock Exchange on Thursday.', 'Mexican Stock Exchange', undefined],
+  ['PRICES IPO AT $16. TRADES TODAY: NASDAQ "CRYL".', 'NASDAQ', 'CRYL'],
+  ['It filed its S-1 for a listing on the NYSE, "OATH".', 'NYSE', 'OATH'],
+])('reads the exchange and the ticker in: %s', (text, exchange, ticker) => {
+  expect([findExchanges(text), findTicker(text)]).toEqual([exchange, ticker]);
+});
+
+it('cites the rule of an exchange and its limit as the text prints them', () => {
+  const letter =
+    'On June 3, 2021, Acme Corp. received written notice from Nasdaq that the bid price of its common stock had closed below the minimum $1.00 per share required by Nasdaq Listing Rule 5550(a)(2) for 30 consecutive business days.';
+  const [event] = enriched({ name: 'Acme', evidence: [said(letter, '2021-06-07', '3.01')] });
+  expect(event).toMatchObject({
+    event_type: 'regulatory_crossing',
+    payload: { direction: 'below', threshold: 1, rule: 'Nasdaq Listing Rule 5550(a)(2)' },
+  });
 });
 
 it.each([

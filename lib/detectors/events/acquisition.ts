@@ -1,6 +1,6 @@
 import { detectorOf } from '#lib/detectors/detector';
 import { type Finding, relatedAs } from '#lib/detectors/finding';
-import { dayOf, type Filling, filling, fillings, lastOf, partiesOf } from '#lib/detectors/reader/facts';
+import { dayOf, filling, fillings, lastOf, partiesOf } from '#lib/detectors/reader/facts';
 import { stageTold } from '#lib/detectors/reader/mode';
 import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
 import { sameOrganization } from '#lib/detectors/text/normalize-name';
@@ -12,16 +12,15 @@ const sides = ['acquirer', 'target'] as const;
 
 /** Which side of a deal the subject is on: it buys or is bought, whatever else is said of it. */
 function ownSide(telling: Telling) {
-  return sides
+  const buys = chosen(telling, 'acquisition.side=acquirer');
+  const [likeliest] = sides
     .flatMap((side) =>
       fillings(telling, 'acquisition', side, { least: 0.03 })
         .filter(({ item, text }) => item.kind === 'SUBJ' || telling.view.mentions(text))
-        .map((own) => ({ side, own })),
+        .map((own) => ({ side, own, sure: own.likelihood * (side === 'acquirer' ? buys : 1 - buys) })),
     )
-    .reduce<{ side: string; own: Filling } | undefined>(
-      (best, each) => (best !== undefined && best.own.likelihood >= each.own.likelihood ? best : each),
-      undefined,
-    );
+    .toSorted((a, b) => b.sure - a.sure);
+  return likeliest;
 }
 
 function findingOf(telling: Telling): Finding | undefined {

@@ -5,12 +5,13 @@ import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
-const reasons = ['resignation', 'dismissal', 'not_renewed'] as const;
+const reasons = ['resignation', 'dismissal', 'not_renewed', 'replacement'] as const;
+const LIKELY = 0.35;
 
 function reasonOf(telling: Telling): string | undefined {
   const likely = (reason: string) => chosen(telling, `auditor_change.reason=${reason}`);
   const best = reasons.reduce((one, other) => (likely(other) > likely(one) ? other : one));
-  return likely(best) > 0.5 ? best : undefined;
+  return likely(best) > LIKELY ? best : undefined;
 }
 
 function findingOf(telling: Telling): Finding | undefined {

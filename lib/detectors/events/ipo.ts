@@ -2,7 +2,7 @@ import { detectorOf } from '#lib/detectors/detector';
 import type { Finding } from '#lib/detectors/finding';
 import { dayOf, filling, lastOf } from '#lib/detectors/reader/facts';
 import { chosen, type Telling, tellingsOf } from '#lib/detectors/reader/tellings';
-import { findExchange, findExchanges, findListingPlace, findTicker } from '#lib/detectors/text/exchanges';
+import { findExchange, findExchanges, findTicker } from '#lib/detectors/text/exchanges';
 import { isProse } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
 
@@ -29,10 +29,10 @@ function findingOf(telling: Telling, needsDay: boolean): Finding | undefined {
     subtype: stage,
     date,
     payload: {
-      exchange: told(findExchanges) ?? told(findListingPlace),
+      exchange: told(findExchanges) ?? filling(telling, 'ipo', 'exchange')?.text,
       ticker: told(findTicker),
       stage,
-      listing_date: stage === 'listed' ? date : undefined,
+      listing_date: dayOf(filling(telling, 'ipo', 'listing_date')) ?? (stage === 'listed' ? date : undefined),
       amount: amount?.item.value,
       currency: amount?.item.currency ?? price?.item.currency,
       price: price?.item.value,

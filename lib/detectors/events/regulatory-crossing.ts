@@ -40,6 +40,10 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\bpublic float|free float|publicly held shares/i, 'minimum public float requirement'],
 ];
 
+/** "Nasdaq Listing Rule 5550(a)(2)", "Section 30 of the Danish Capital Markets Act": the rule that is cited. */
+const cited =
+  /(?:(?:Nasdaq|NYSE|Main Board) )?(?:(?:Listing|Marketplace) |Chapter \d+ ?, )?(?:\b(?:[Rr]ule|[Ss]ec(?:tion|\.)|[Aa]rt(?:icle|\.)|[Rr]egulation|National Instrument)|§) ?\d[\d.]*(?<!\.)[A-Z]?(?:-\d+)?(?: ?\(\w{1,4}\))*(?: of (?:the )?\p{Lu}[\p{L}'-]*(?: (?:of |and |on )?\p{Lu}[\p{L}']*){0,6}| \p{Lu}\p{L}+G\b)?/u;
+
 function listingFinding(telling: Telling, isBelow: boolean): Finding {
   const { view, read, main, sentence } = telling;
   const around = read
@@ -54,10 +58,11 @@ function listingFinding(telling: Telling, isBelow: boolean): Finding {
     date: dayOf(filling(telling, 'regulatory_crossing', 'date')),
     payload: {
       issuer: view.names()[0],
+      threshold: filling(telling, 'regulatory_crossing', 'threshold')?.item.value,
       threshold_text: rule ?? 'continued listing standard',
       direction: isBelow ? 'below' : 'above',
       kind: 'listing_rule',
-      rule,
+      rule: cited.exec(around)?.[0] ?? rule,
     },
     telling,
     from: sentence,
@@ -111,6 +116,7 @@ function findingOf(telling: Telling, prior: readonly Snapshot[]): Finding | unde
       value,
       previous_value: before === value ? undefined : before,
       kind: 'ownership',
+      rule: cited.exec(sentence.text)?.[0],
     },
     related: relatedAs(holder?.text, 'holder'),
     telling,

@@ -1,5 +1,6 @@
 import { detectorOf } from '#lib/detectors/detector';
 import type { Finding } from '#lib/detectors/finding';
+import { fillings } from '#lib/detectors/reader/facts';
 import { tellingsOf } from '#lib/detectors/reader/tellings';
 import { vacancyIn } from '#lib/detectors/records/vacancy';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
@@ -38,10 +39,19 @@ function read(view: SubjectView): Finding[] {
     return printed === undefined ? [] : [printed];
   }
   if (evidence.kind === 'filing' || evidence.kind === 'profile') return [];
-  const facts = vacancyIn(view);
-  const telling = facts === undefined ? undefined : tellingsOf(view, 'senior_role_posting')[0];
-  if (facts === undefined || telling === undefined) return [];
-  const finding = findingOf(view, facts);
+  const [telling] = tellingsOf(view, 'senior_role_posting');
+  if (telling === undefined) return [];
+  const told = (fact: string) =>
+    fillings(telling, 'senior_role_posting', fact).find(({ text }) => !view.mentions(text))?.text;
+  const printed = vacancyIn(view);
+  const title = printed?.title ?? told('title');
+  if (title === undefined) return [];
+  const finding = findingOf(view, {
+    shape: 'job_post',
+    ...printed,
+    title,
+    location: told('location') ?? printed?.location,
+  });
   return finding === undefined ? [] : [{ ...finding, telling }];
 }
 

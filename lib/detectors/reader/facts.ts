@@ -47,7 +47,7 @@ function firstOf(
 
 const features = new WeakMap<Item, Map<number, ReadonlySet<string>>>();
 /** What stands around an item as seen from a sentence, looked up once for all slots. */
-function featuresOf(read: Telling['read'], placed: Placed, main: number): ReadonlySet<string> {
+export function itemFeatures(read: Telling['read'], placed: Placed, main: number): ReadonlySet<string> {
   const own = features.get(placed.item) ?? new Map<number, ReadonlySet<string>>();
   features.set(placed.item, own);
   const found = own.get(main) ?? slotFeatures(read, placed, main);
@@ -66,7 +66,7 @@ function possible(telling: Telling, slot: Slot, anchor?: Placed): readonly Filli
       text: textOf(telling, placed),
       likelihood: likelihoodOf(
         slot.name,
-        anchor === undefined ? featuresOf(read, placed, main) : slotFeatures(read, placed, main, anchor),
+        anchor === undefined ? itemFeatures(read, placed, main) : slotFeatures(read, placed, main, anchor),
       ),
     }))
     .filter(({ likelihood }) => likelihood >= FEWEST / 2)

@@ -15,6 +15,8 @@ const rows: readonly (readonly [event: EventType, fact: string, kinds: readonly 
   ['ipo', 'amount', ['MONEY']],
   ['ipo', 'price', ['SHAREPRICE', 'MONEY']],
   ['ipo', 'date', ['DATE']],
+  ['ipo', 'listing_date', ['DATE']],
+  ['ipo', 'exchange', ['EXCHANGE', 'ORG', 'PLACE']],
   ['acquisition', 'acquirer', parties],
   ['acquisition', 'target', ['SUBJ', 'ORG', 'THING', 'PERSON', 'EXCHANGE']],
   ['acquisition', 'seller', parties],
@@ -67,6 +69,7 @@ export const slots: readonly Slot[] = rows.map(([event, fact, kinds]) => ({
 export const choices: readonly { name: string; event: EventType; fact: string; value: string }[] = (
   [
     ['acquisition', 'stage', 'completed'],
+    ['acquisition', 'side', 'acquirer'],
     ['divestiture', 'stage', 'completed'],
     ['divestiture', 'type', 'spin-off'],
     ['ipo', 'stage', 'filed'],
@@ -78,6 +81,7 @@ export const choices: readonly { name: string; event: EventType; fact: string; v
     ['auditor_change', 'reason', 'resignation'],
     ['auditor_change', 'reason', 'dismissal'],
     ['auditor_change', 'reason', 'not_renewed'],
+    ['auditor_change', 'reason', 'replacement'],
   ] as const
 ).map(([event, fact, value]) => ({ name: `${event}.${fact}=${value}`, event, fact, value }));
 

@@ -3,6 +3,8 @@ import { likeliest } from '#lib/detectors/reader/facts';
 import { isHearsay } from '#lib/detectors/reader/mode';
 import { featuresOf, type Telling } from '#lib/detectors/reader/tellings';
 import { likelihoodOf } from '#lib/detectors/reader/weigh';
+import { looksLikeOrganization } from '#lib/detectors/text/names';
+import { isSurelyPerson, looksLikePerson } from '#lib/detectors/text/person-names';
 import { type EventType, eventTypes } from '#lib/entity/event';
 
 /** The name of the model of all ten events that says whether a reading is right. */
@@ -101,6 +103,10 @@ export function surenessFeatures(
   }
   for (const [name, value] of Object.entries(payload)) if (value !== undefined) add(`has ${type} ${name}`);
   if (payload['stage'] !== undefined) add(`stage ${type} ${payload['stage']}`);
+  // A firm read as a person, or a person as a firm, does what only the other can.
+  const { name } = view.subject;
+  const isPerson = isSurelyPerson(name) || (looksLikePerson(name) && !looksLikeOrganization(name));
+  add(`${isSurelyPerson(name) ? 'surely ' : ''}${isPerson ? 'person' : 'firm'} ${type}`);
   for (const word of words) features.add(word);
   return features;
 }

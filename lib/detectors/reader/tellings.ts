@@ -22,7 +22,7 @@ export type Telling = {
 };
 
 /** How likely an event must be for its facts to be read; whether it counts is decided then (reader/sureness). */
-const LEAST = 0.2;
+const LEAST = 0.05;
 
 /** What the items of an 8-K are for, by today's numbers and by those of before 2004; those for other events and releases are for all. */
 const ofItem: Readonly<Record<string, readonly EventType[]>> = {

@@ -1,7 +1,7 @@
 import { remembered } from '#lib/detectors/text/remembered';
 
 /** Forms of a word that no ending tells, and nouns with the verb of their event: a word a row, the first form counts. */
-const irregular: Readonly<Record<string, string>> = Object.fromEntries(
+const irregular: ReadonlyMap<string, string> = new Map(
   [
     'buy bought|sell sold|take took taken|become became|leave left leaving leaves|lead led|hold held|raise raised raises raising|say said says|pay paid|win won winning|get got getting|make made making|give gave given giving|come came coming|go went gone goes going|fall fell fallen|rise rose risen rising',
     'see saw seen|choose chose chosen choosing|stand stood|spin spun spinning spin-off spinoff spin-out|quit quitting quits|cut cutting cuts|shut shutting shuts|shed shedding sheds|let letting lets|lay laid lays laying|build built|begin began begun beginning|bring brought|find found|keep kept|know knew known|strike struck|withdraw withdrew withdrawn|swear swore sworn|be is was were been being are am|have has had having|do does did done|will wo',
@@ -26,6 +26,6 @@ const cutEnding = (word: string): string => {
 /** A word as it is counted: small letters, without its ending, irregular forms under their first one. */
 export const stemOf = remembered((word: string): string => {
   const small = word.toLowerCase();
-  const known = irregular[small];
+  const known = irregular.get(small);
   return cutEnding(known ?? small);
 });

@@ -6,9 +6,8 @@ const anywhere =
 const known =
   /, (?:\p{Lu}{2}|UK|USA|U\.S\.|[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \d{5})?(?: \([\p{L} -]+\))?$|^(?:London|Paris|Berlin|New York|San Francisco|Dublin|Amsterdam|Singapore|Toronto|Sydney|Munich|Boston|Chicago|Austin|Seattle|Zurich|Stockholm|Madrid|Barcelona|Milan|Tokyo|Mumbai|Bengaluru|Bangalore|Hong Kong|Dubai)\b/u;
 
-/** Whether a field of a vacancy is a place of work: a known one, or any that looks like one where nothing else is left. */
-export const isPlaceField = (field: string): boolean => plain.test(field) || anywhere.test(field);
-export const isSurelyPlaceField = (field: string): boolean =>
+/** Whether a field of a vacancy is surely a place of work. */
+export const isPlaceField = (field: string): boolean =>
   anywhere.test(field) || (plain.test(field) && known.test(field));
 
 const proper =

@@ -1,4 +1,4 @@
-import { isPlaceField, isSurelyPlaceField, placeToldIn } from '#lib/detectors/records/vacancy-place';
+import { isPlaceField, placeToldIn } from '#lib/detectors/records/vacancy-place';
 import { findNames } from '#lib/detectors/text/names';
 import { isSurelyPerson } from '#lib/detectors/text/person-names';
 import { functions } from '#lib/detectors/text/role-words';
@@ -37,7 +37,8 @@ function withPlace(title: string): { title: string; location?: string } {
   const at = title.lastIndexOf(', ');
   const rest = title.slice(at + 2);
   const isFunction = rest.split(' ').some((each) => functions.has(each.toLowerCase()));
-  return at < 0 || isFunction || readSeniorTitle(rest) !== undefined || !/^\p{Lu}/u.test(rest)
+  const isBare = /^(?:Director|V(?:ice )?P(?:resident)?)$/.test(title.slice(0, at));
+  return at < 0 || isBare || isFunction || readSeniorTitle(rest) !== undefined || !/^\p{Lu}/u.test(rest)
     ? { title }
     : { title: title.slice(0, at), location: rest };
 }
@@ -52,7 +53,7 @@ const fieldsOf = (text: string): string[] =>
     .map((field) => field.trim())
     .filter((field) => field !== '');
 
-const word = "(?:\\p{Lu}[\\p{L}&/.'-]*|&)";
+const word = "(?:\\p{Lu}(?:[\\p{L}&/'-]|\\.(?! ))*|&)";
 /** "is hiring a VP of Engineering", "seeks its first Head of Data", "Join us as Chief Risk Officer": a title in a sentence. */
 const sought = new RegExp(
   `\\b(?:hiring|looking for|look-?out for|in want of|needs?|requires?|seeking|seeks|recruiting(?: for)?|recruit|appoint|searching for|search for|wants?|wanted|[Jj]oin [^.|]{2,60} as|applications for(?: the)?|(?:role|position|post|opening|vacancy|opportunity|opportunity to join us) (?:of|for|as)|as)(?: the)?(?: (?:post|position|role) of)?:? (?:an?|our|its|the|their)? ?(?:(?:new|next|first|founding|experienced|full-time|permanent|\\p{Ll}+-\\p{Ll}+|commercially minded|exceptional|senior) ){0,3}(${word}(?:,? (?:of |and |for |of the )?${word}){0,7})`,
@@ -66,21 +67,6 @@ function titleTold(text: string): string | undefined {
     if (title !== undefined) return title.replace(/[.,]$/, '');
   }
   return undefined;
-}
-
-function placeAmong(fields: readonly string[], title: string, names: readonly string[]): string | undefined {
-  const isName = (field: string) => names.some((name) => field.toLowerCase().startsWith(name.toLowerCase()));
-  const at = fields.findIndex((field) => field.includes(title));
-  const others = fields
-    .slice(at + 1, at + 6)
-    .flatMap((field) => [
-      field,
-      ...(isName(field) && field.includes(', ') ? [field.slice(field.indexOf(', ') + 2)] : []),
-    ])
-    .filter((field) => !isName(field) && titleIn(field) === undefined);
-  return (
-    others.find(isSurelyPlaceField) ?? (fields.length > 3 ? others.slice(0, 2).find(isPlaceField) : undefined)
-  );
 }
 
 const notSought =
@@ -108,10 +94,7 @@ export function vacancyIn(view: SubjectView): JobPostFacts | undefined {
     /^(?:,| -| –|,? in|,? for|,? location) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}]+)?)(?=[.,;!| ]|$)/u.exec(
       plain.slice(plain.indexOf(title) + title.length),
     )?.[1];
-  const inBrackets = /^,? \((?:[^()]*?, )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)*(?:, \p{Lu}[\p{L} ]+)?)\)/u.exec(
-    plain.slice(plain.indexOf(title) + title.length),
-  )?.[1];
-  const location =
-    beside ?? placeAmong(fields, title, view.names()) ?? inBrackets ?? behind ?? placeToldIn(plain);
+  const beyond = fields.slice(fields.findIndex((field) => field.includes(title)) + 1);
+  const location = beside ?? beyond.find(isPlaceField) ?? behind ?? placeToldIn(plain);
   return { shape: 'job_post', title, ...(location === undefined ? {} : { location }) };
 }
