@@ -42,10 +42,12 @@ const noName = (part: string): 'placeholder' | 'address' | undefined => {
 function unusableNames(input: Given): Record<string, string> {
   const first = textOf(input, 'first_name');
   const last = textOf(input, 'last_name');
-  const parts = Object.entries({ first_name: first, last_name: last }).flatMap(([field, part]): [string, string][] => {
-    const why = part === undefined ? undefined : noName(part);
-    return why === undefined ? [] : [[field, nameReasons[why]]];
-  });
+  const parts = Object.entries({ first_name: first, last_name: last }).flatMap(
+    ([field, part]): [string, string][] => {
+      const why = part === undefined ? undefined : noName(part);
+      return why === undefined ? [] : [[field, nameReasons[why]]];
+    },
+  );
   // `Mr` before a whole name is taken off it (`name-in-columns.ts`).
   if (first !== undefined && isAddressAlone(first) && !/\S\s+\S/.test(last ?? ''))
     parts.push(['first_name', nameReasons.form_of_address]);

@@ -70,10 +70,9 @@ describe('a request is cleaned once, at the border', () => {
       'https://evil.example/in/ada-lovelace',
       'network_url must be an address of the network, e.g. https://www.linkedin.com/in/ada-lovelace',
     ],
-    ...['https://www.linkedin.com/pub/dir/Ada/Lovelace', 'https://www.linkedin.com/pub/dir'].map((address) => [
-      address,
-      'network_url must be the profile address of a person on the network',
-    ]),
+    ...['https://www.linkedin.com/pub/dir/Ada/Lovelace', 'https://www.linkedin.com/pub/dir'].map(
+      (address) => [address, 'network_url must be the profile address of a person on the network'],
+    ),
     [
       'https://www.linkedin.com/company/acme',
       'network_url is the page of a company: give the profile address of a person',
