@@ -1,6 +1,6 @@
 import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
 import { hostOf } from '#lib/identity/hosts';
-import { readNameParts } from '#lib/identity/name/person-name';
+import { readNameParts } from '#lib/identity/name/name-in-columns';
 import { companyIdOfAddress, profileAddress, readProfile } from '#lib/identity/profile-address';
 
 type Given = Readonly<Record<string, unknown>>;

@@ -46,7 +46,7 @@ export function cleanCompany(text: string): string {
   const line = cleanLine(text);
   const bare = line
     .replace(/^@\s*(?=[\p{L}\p{N}])|^at\s+(?=\p{Lu})/u, '')
-    .replace(/\s+[—–]\s.*$/u, '')
+    .replace(/\s+[—–]\s+(.*)$/u, (_, behind: string) => (endsInForm(behind) ? ` - ${behind}` : ''))
     .replace(/\s*[([{（【][^)\]}）】]*(?:[)\]}）】]|$)/g, ' ')
     .replace(/\s+[|•·»→—–]\s.*$|\s*\|.*$/u, '')
     .replace(/(?<=\b(?:inc|ltd|llc|plc|gmbh|corp|s\.?a|b\.?v|ag|ab|oy)\.?)\s+-\s.*$/iu, '')
@@ -63,6 +63,10 @@ export function cleanCompany(text: string): string {
     .replace(/\s+/g, ' ');
   return withoutQuotes(bare) || line;
 }
+
+/** Whether a legal form ends a text, so that what stands before a dash is the beginning of the name: `A.P. Møller – Mærsk A/S`. */
+const endsInForm = (text: string): boolean =>
+  withoutEnding(foldText(text).split(' '), formEndings()) !== undefined;
 
 /** A text without the quotation marks around it; those around a part of it, `ООО "Ромашка"`, stay. */
 function withoutQuotes(text: string): string {

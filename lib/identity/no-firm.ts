@@ -1,9 +1,10 @@
 import { cleanCompany } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
-import { hostKind, hostOf } from '#lib/identity/hosts';
+import { hostKind, hostOf, isSharedPage } from '#lib/identity/hosts';
 import { isFreeMailHost } from '#lib/identity/mailbox';
 import { perhapsUnknownWords, unknownWords } from '#lib/identity/placeholder';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
+import { publicSuffixes } from '#lib/identity/public-suffixes';
 
 /** What people and exports write where no firm is known or none is meant, folded. `abc` and `blank` are firms too. */
 const fillers: ReadonlySet<string> = new Set([
@@ -28,10 +29,15 @@ export function noFirm(name: string): string | undefined {
   return filler ? 'names no company' : undefined;
 }
 
-/** Why a domain is no firm's own: at a network, a link service or a mail service everybody has a page or an address. */
+/**
+ * Why a domain is no firm's own: at a network, a platform, a link service or a mail service everybody has a page or an
+ * address, and below `co.uk` many have their domains.
+ */
 export function noFirmsDomain(domain: string): string | undefined {
   const host = hostOf(domain).replace(/^www\./, '');
-  if (hostKind(host) === 'social')
+  if (publicSuffixes().getPublicSuffix(host) === host && host.includes('.'))
+    return 'is the end of many domains, not the domain of a company';
+  if (hostKind(host) === 'social' || isSharedPage(domain.trim()))
     return `is a page at ${host}, which many share: give the company's own domain`;
   return isFreeMailHost(host) ? `is a mail service, not the domain of a company` : undefined;
 }

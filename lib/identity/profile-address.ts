@@ -36,8 +36,12 @@ const decoded = (part: string): string => {
 /** A public id holds letters, digits and hyphens, in some profiles a full stop, an underscore or an emoji. */
 const isId = (id: string): boolean => id !== '' && id !== 'me' && !/[\s/?#@:,()<>"]/.test(id);
 
-/** Leads in: `/mwlite/in/x`, `/comm/in/x`, `/m/in/x`, `/injobs/in/x`, `/mwlite/profile/in/x`, `/de/in/x`. */
-const PERSON_PATH = /^\/(?:(?:[a-z-]{1,12}\/){0,2})(?:in|pub)\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
+/**
+ * Leads in: `/mwlite/in/x`, `/comm/in/x`, `/m/in/x`, `/injobs/in/x`, `/mwlite/profile/in/x`, `/de/in/x`. `/pub/dir/Ada/Lovelace`
+ * lists all people of a name.
+ */
+const PERSON_PATH =
+  /^\/(?:(?:[a-z-]{1,12}\/){0,2})(?:in|pub(?!\/dir(?:\/|$)))\/([^/]+)((?:\/[0-9a-f]{1,3}){3}(?=\/|$))?/i;
 /** `/sales/lead/ID,NAME_SEARCH,token`, `/sales/people/…`, `/sales/profile/…`. */
 const SALES_PATH = /^\/sales\/(?:lead|people|profile)\/([^/,]+)/i;
 /** `/talent/profile/ID`, `/talent/hire/1/discover/recruiterSearch/profile/ID`, `/recruiter/profile/ID,…`. */
@@ -103,7 +107,9 @@ const BARE_ID = lazyPattern(String.raw`^(?=.*\p{L})[\p{L}\p{N}%_-]{3,100}$`, 'u'
 export function readProfile(text: string): ReadProfile {
   const given = bare(text);
   const urn = URN_OF_PERSON.exec(given)?.[1];
-  if (urn !== undefined) return { ok: true, kind: 'person', id: publicForm(urn) };
+  // A member's number, `urn:li:member:123`, is no public id: somebody else may have chosen it as one.
+  if (urn !== undefined)
+    return isOpaqueId(urn) ? { ok: true, kind: 'person', id: urn } : { ok: false, why: 'no_profile' };
   const companyUrn = URN_OF_COMPANY.exec(given)?.[1];
   if (companyUrn !== undefined) return { ok: true, kind: 'company', id: companyUrn.toLowerCase() };
   if (!HAS_SCHEME.test(given)) {

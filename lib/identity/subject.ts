@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { domain } from '#lib/field/scalar';
 import { cleanInput } from '#lib/identity/clean-input';
+import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { readFullName } from '#lib/identity/name/person-name';
 import { readProfile } from '#lib/identity/profile-address';
 import { unusableFields, usableInput } from '#lib/identity/usable-input';
@@ -35,13 +36,19 @@ const readAs =
       ? input
       : cleaned(usableInput(withNameRead(withoutAliases(input)), type));
 
-/** The parts in the place of the full name. One that cannot be read, or stands beside a part, stays. */
+/** The parts in the place of the full name, and the address beside it. One that cannot be read, or stands beside a part, stays. */
 function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
   const { full_name, ...rest } = input;
   if (typeof full_name !== 'string' || rest['first_name'] !== undefined || rest['last_name'] !== undefined)
     return input;
-  const read = readFullName(full_name);
-  return read.ok ? { ...rest, first_name: read.given, last_name: read.family } : input;
+  const { name, email } = mailboxBesideName(full_name);
+  const read = readFullName(name);
+  if (email === undefined && !read.ok) return input;
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...rest,
+    ...(read.ok ? { first_name: read.given, last_name: read.family } : {}),
+  };
 }
 
 /** What identifies nobody stays as it was given, so that validation sees it as the caller wrote it. */

@@ -1,6 +1,7 @@
 import { cleanLine } from '#lib/identity/clean-text';
 import { foldText } from '#lib/identity/fold-text';
 import { firmOfFiller, readMailbox } from '#lib/identity/mailbox';
+import { isAddressAlone } from '#lib/identity/name/name-tokens';
 import { notAPerson } from '#lib/identity/name/not-a-person';
 import { readFullName } from '#lib/identity/name/person-name';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
@@ -15,12 +16,14 @@ const sureFillers: ReadonlySet<string> = new Set([...unknownWords, ...namelessWo
 /** Whether a first or last name stands where none is known. */
 export const isFillerName = (part: string): boolean =>
   /^(?:n[/.]a\.?|N[/.]A\.?|null|NULL|k\.\s?A\.)$/.test(part.trim()) ||
-  foldText(cleanLine(part)) === '' ||
+  !/\p{L}/u.test(cleanLine(part)) ||
   sureFillers.has(foldText(part)) ||
   /^x{2,}$/i.test(part.trim());
 
 const nameReasons = {
   placeholder: 'is a placeholder, not a name',
+  address: 'is an e-mail address, not a name',
+  form_of_address: 'is a form of address, not a name',
   no_person: 'names a department or a duty, not a person',
   several_people: 'names several people: ask for one at a time',
 } as const;
@@ -30,13 +33,25 @@ const textOf = (input: Given, field: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
+/** Why a first or last name alone is none. */
+const noName = (part: string): 'placeholder' | 'address' | undefined => {
+  if (/\S@\S+\.\S/.test(part)) return 'address';
+  return isFillerName(part) ? 'placeholder' : undefined;
+};
+
 /** Why a name is nobody's, at the part that says so. */
 function unusableNames(input: Given): Record<string, string> {
   const first = textOf(input, 'first_name');
   const last = textOf(input, 'last_name');
-  const parts = Object.entries({ first_name: first, last_name: last }).flatMap(([field, part]) =>
-    part !== undefined && isFillerName(part) ? [[field, nameReasons.placeholder] as const] : [],
+  const parts = Object.entries({ first_name: first, last_name: last }).flatMap(
+    ([field, part]): [string, string][] => {
+      const why = part === undefined ? undefined : noName(part);
+      return why === undefined ? [] : [[field, nameReasons[why]]];
+    },
   );
+  // `Mr` before a whole name is taken off it (`name-in-columns.ts`).
+  if (first !== undefined && isAddressAlone(first) && !/\S\s+\S/.test(last ?? ''))
+    parts.push(['first_name', nameReasons.form_of_address]);
   if (parts.length > 0 || first === undefined || last === undefined) return Object.fromEntries(parts);
   if (isPlaceholder(cleanLine(first)) && isPlaceholder(cleanLine(last)))
     return { first_name: nameReasons.placeholder, last_name: nameReasons.placeholder };

@@ -22,6 +22,8 @@ describe('a request is cleaned once, at the border', () => {
     ['ada@acme-robotics.example', { company_domain: 'acme-robotics.example' }],
     ['https://www.acme-robotics.example/about', { company_domain: 'acme-robotics.example' }],
     ['Node.js', { company: 'Node.js' }],
+    ['A.P. Møller – Mærsk A/S', { company: 'A.P. Møller - Mærsk A/S' }],
+    ['Polaris Freight – North by rail', { company: 'Polaris Freight' }],
   ])('the company %s', (company, wanted) =>
     expect(read({ ...name, company })).toEqual({ ...cleaned, ...wanted }),
   );
@@ -68,6 +70,9 @@ describe('a request is cleaned once, at the border', () => {
       'https://evil.example/in/ada-lovelace',
       'network_url must be an address of the network, e.g. https://www.linkedin.com/in/ada-lovelace',
     ],
+    ...['https://www.linkedin.com/pub/dir/Ada/Lovelace', 'https://www.linkedin.com/pub/dir'].map(
+      (address) => [address, 'network_url must be the profile address of a person on the network'],
+    ),
     [
       'https://www.linkedin.com/company/acme',
       'network_url is the page of a company: give the profile address of a person',
@@ -101,6 +106,17 @@ describe('the whole name in one', () => {
   ])('%s', (full_name, first_name, last_name) => {
     expect(read({ full_name, company })).toEqual({ first_name, last_name, company });
     expect(read({ name: full_name, company })).toEqual({ first_name, last_name, company });
+  });
+
+  test.each([
+    ['Ada Lovelace <ada@acme.example>', { first_name: 'Ada', last_name: 'Lovelace' }],
+    ['"Lovelace, Ada" <ada@acme.example>', { first_name: 'Ada', last_name: 'Lovelace' }],
+    ['Ada Lovelace (ada@acme.example)', { first_name: 'Ada', last_name: 'Lovelace' }],
+    ['ada@acme.example', {}],
+  ])('%s holds an address as well, which another that is given comes before', (full_name, parts) => {
+    expect(read({ full_name })).toEqual({ ...parts, email: 'ada@acme.example' });
+    const email = 'ada@work.example';
+    expect(read({ full_name, email })).toEqual({ ...parts, email });
   });
 
   test.each([

@@ -177,6 +177,8 @@ test.each([
   ['https://www.linkedin.com/in/', 'no_profile'],
   ['https://www.linkedin.com/in/me', 'no_profile'],
   ['https://www.linkedin.com/jobs/view/123', 'no_profile'],
+  ['https://www.linkedin.com/pub/dir/Ada/Lovelace', 'no_profile'],
+  ['urn:li:member:12345', 'no_profile'],
   ['ftp://www.linkedin.com/in/ada', 'no_address'],
   ['Ada Lovelace', 'no_address'],
   ['12345', 'no_address'],

@@ -46,6 +46,12 @@ describe('a person asked for with values that identify nobody', () => {
     [{ ...ada, company: 'at Acme Robotics — robots that lift' }, ada],
     [{ ...ada, first_name: '🅰🅳🅰', last_name: '🅻🅾🆅🅴🅻🅰🅲🅴' }, ada],
     [{ email: 'noemail@noemail.com' }, { email: 'noemail@noemail.com' }],
+    [
+      { first_name: 'Mr', last_name: 'Chen', email: 'david.chen@harbor-lane.example' },
+      { last_name: 'Chen', email: 'david.chen@harbor-lane.example' },
+    ],
+    [{ ...ada, company_domain: 'https://www.google.com/search?q=acme' }, ada],
+    [{ ...ada, company_domain: 'co.uk' }, ada],
   ])('reads %j without them', (input, wanted) => {
     expect(read(personEnrichmentInput, input)).toEqual(wanted);
   });
@@ -55,6 +61,9 @@ describe('a person asked for with values that identify nobody', () => {
       { ...ada, first_name: 'N/A', last_name: 'N/A' },
       ['first_name is a placeholder, not a name', 'last_name is a placeholder, not a name'],
     ],
+    [{ ...ada, first_name: 'Frau Dr.' }, ['first_name is a form of address, not a name']],
+    [{ ...ada, last_name: 'ada@acme-robotics.example' }, ['last_name is an e-mail address, not a name']],
+    [{ ...ada, last_name: '+1 415 555 0111' }, ['last_name is a placeholder, not a name']],
     [{ ...ada, last_name: '.' }, ['last_name is a placeholder, not a name']],
     [{ ...ada, last_name: 'k.A.' }, ['last_name is a placeholder, not a name']],
     [{ ...ada, last_name: 'Neznámý' }, ['last_name is a placeholder, not a name']],
@@ -96,6 +105,7 @@ describe('a person asked for with values that identify nobody', () => {
     { first_name: 'Na', last_name: 'Li', company: 'Jiangnan Textile' },
     { first_name: 'Christopher', last_name: 'Null', company: 'Acme Robotics' },
     { first_name: 'Don', last_name: 'Blank', company: 'ABC' },
+    { first_name: 'Imam', last_name: 'Santoso', company: 'ABC' },
     { ...ada, company: 'Google', company_domain: 'google.com' },
   ])('reads %j as it stands', (input) => {
     expect(read(personEnrichmentInput, input)).toEqual(input);

@@ -88,13 +88,14 @@ const BORN = lazy(
 const BORN_ALONE = lazy(() => /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u);
 const HASHTAGS = lazy(() => /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu);
 
-/** A text without pronouns, hashtags, a name at birth, and signs at its ends. */
+/** A text without pronouns, hashtags, a name at birth, its number in a list, and signs at its ends. */
 export const withoutNoise = (text: string): string =>
   text
     .replace(PRONOUNS(), ' ')
     .replace(HASHTAGS(), ' ')
     .replace(BORN(), '')
     .replace(BORN_ALONE(), '')
+    .replace(/^\d{1,4}[.)]\s+/, '')
     .replace(/^[\s.,;:!*_#=+-]+|[\s;:!*_#=+-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -11,8 +11,10 @@ const families: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-const isFamily = (word: string): boolean =>
-  isSureFamily(word) || families.has(foldText(word).replaceAll(' ', ''));
+/** Whether a word is a family name that is no usual given name. */
+export const isNoGivenName = (word: string): boolean => families.has(foldText(word).replaceAll(' ', ''));
+
+const isFamily = (word: string): boolean => isSureFamily(word) || isNoGivenName(word);
 
 /** Whether the columns hold the family name first: `Watanabe`, `Naomi`. Where both or neither may be one: no. */
 export const isFamilyInFront = (first: string, last: string): boolean => isFamily(first) && !isFamily(last);

@@ -16,15 +16,16 @@ const inSmall = (word: string): boolean => /\p{Ll}/u.test(word) && !/\p{Lu}/u.te
 const opens = (word: string): boolean =>
   /^(?:van|von|vom|zu|zur|zum|de|del|della|der|den|da|dos|das|di|du|ter|ten|bin|ibn|af|av)$/i.test(word);
 
+/** Georgian has no capital letters within a text. */
+const capital = (letter: string): string =>
+  /\p{Script=Georgian}/u.test(letter) ? letter : letter.toLocaleUpperCase('en');
+
 /** One word as names are written: after hyphens and apostrophes too, `McDonald`, `O'Brien`; particles stay small. */
 function written(word: string, first: boolean): string {
   const small = word.toLocaleLowerCase('en');
   if (!first && isParticle(small) && !isRomanizedFamily(small)) return small;
   return small
-    .replace(
-      /(^|[-'’.])(\p{L})/gu,
-      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en'),
-    )
+    .replace(/(^|[-'’.])(\p{L})/gu, (_, before: string, letter: string) => before + capital(letter))
     .replace(/^Mc(\p{Ll})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/'S$/, "'s");
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
+import { isNoGivenName } from '#lib/identity/name/family-in-front';
 import {
   familyLength,
   isRomanizedFamily,
@@ -51,7 +52,9 @@ const join = (given: readonly string[], family: readonly string[], certainty: nu
 function withoutInitials(words: readonly string[]): readonly string[] {
   const [first, ...rest] = words;
   if (first === undefined || isInitial(first)) return words;
-  const kept = rest.filter((word, at) => !isInitial(word) || at === rest.length - 1);
+  // `Narayanan K R`: those at the end are all of the name that stands beside the given one.
+  const named = rest.findLastIndex((word) => !isInitial(word));
+  const kept = rest.filter((word, at) => !isInitial(word) || at > named);
   return [first, ...kept];
 }
 
@@ -87,7 +90,8 @@ function byCapitals(words: readonly string[]): Ordered | undefined {
 
 function byEastAsianOrder(words: readonly string[]): Ordered | undefined {
   const [first = '', ...given] = words;
-  if (given.length === 0 || given.length > 2 || !isRomanizedFamily(first)) return undefined;
+  if (given.length === 0 || given.length > (isSureFamily(first) ? 3 : 2) || !isRomanizedFamily(first))
+    return undefined;
   if (!given.every(looksEastAsian)) return undefined;
   const last = given.at(-1) ?? '';
   if (given.length === 1) {
@@ -109,8 +113,8 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   const last = words.at(-1) ?? '';
   const first = words[0] ?? '';
   // `Smith J.`, `Müller H.-P.`, `Tolkien J.R.R.`: initials behind are the given name.
-  // Behind a given name that is known, `Mila N.`, an initial is the family's.
-  const isShort = words.length === 2 && isKnownGivenName(foldText(first)) && /^\p{L}\.$/u.test(last);
+  // Behind a given name that is known, `Mila N.`, an initial is the family's, or that of a second family name.
+  const isShort = isKnownGivenName(foldText(first)) && /^\p{L}\.$/u.test(last);
   if (/\./.test(last) && isInitials(last) && !isInitials(first) && !isShort)
     return join([last], words.slice(0, -1), 0.9);
   const eastAsian = byEastAsianOrder(words);
@@ -127,11 +131,18 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   if (words.length === 3 && isPatronymic(middle)) return join([first], [last], 0.95);
   const devotional = DEVOTIONAL().exec(words.join(' '))?.[0].split(' ').length;
   if (devotional !== undefined) return join(words.slice(0, devotional), words.slice(devotional), 0.9);
-  const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
+  const opening = words.findIndex((word, at) => at > 0 && at < words.length - 1 && isParticle(word));
+  // `Ortega y Gasset`: a word for "and" stands between two family names.
+  const particle = opening > 1 && /^[yie]$/i.test(words[opening] ?? '') ? opening - 1 : opening;
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
+  if (words.length === 2 && isNoGivenName(first) && isKnownGivenName(foldText(last)))
+    return join([last], [first], 0.8);
   if (words.length === 2 && isSlavicFamily(foldText(first)) && !SLAVIC_FAMILY.test(foldText(last)))
     return join([last], [first], 0.8);
   const kept = withoutInitials(words);
-  const familyWords = kept.length === 4 && !kept.some(isInitial) ? 2 : 1;
+  const initials = kept.length - 1 - kept.findLastIndex((word) => !isInitial(word));
+  // `Carlos Pérez G.`, and not `Anna Maria K.`
+  const isSecond = initials === 1 && kept.length > 2 && !isKnownGivenName(foldText(kept.at(-2) ?? ''));
+  const familyWords = isSecond || (kept.length === 4 && !kept.some(isInitial)) ? 2 : Math.max(1, initials);
   return join(kept.slice(0, -familyWords), kept.slice(-familyWords), kept.length === 2 ? 0.95 : 0.7);
 }

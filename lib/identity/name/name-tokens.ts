@@ -8,8 +8,9 @@ const plain = (token: string): string => foldText(token.replace(/\./g, '')).repl
 const particles = wordList(`
   van von vom zu zum zur de da das do dos del della dello delle degli dei di du des d la le las los lo der den het ter ten te tot 't op in
   bin ibn bint ben ould al el as ash ad an ar at abu abou af av st saint san santa santo mac mc ap ab ua ni ní uí ó nic y e i und dela delos`);
+/** `E.` and `Y` are initials, `e` and `y` particles. */
 export const isParticle = (token: string): boolean =>
-  particles.has(token.toLowerCase().replace(/[.’']/g, ''));
+  !/^(?:\p{L}\.|\p{Lu})$/u.test(token) && particles.has(token.toLowerCase().replace(/[.’']/g, ''));
 const generations = wordList(
   'jr sr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
 );
@@ -26,6 +27,20 @@ export const isGeneration = (token: string): boolean => {
 const shortNames = wordList(
   'wm chas geo thos jas jos jno robt saml benj edw fred alex st ste md mohd muhd moh abd chr joh ant th ph fr ed',
 );
+
+/** Of the forms of address those that are nobody's given name, as Don, Imam and Lady are. */
+const addressesAlone =
+  wordList(`mr mrs ms miss mx messrs dr drs prof herr frau fraeulein monsieur madame mademoiselle mme mlle senor senora
+  senorita sra srta signora dott dottssa mevr mevrouw dhr`);
+
+/** Whether a text holds forms of address and titles alone: `Frau Dr.`, `Mr`. */
+export const isAddressAlone = (text: string): boolean => {
+  const words = text.split(/\s+/).filter(Boolean);
+  return (
+    addressesAlone.has(plain(words[0] ?? '')) &&
+    words.every((word) => addressesAlone.has(plain(word)) || followsTitle(word))
+  );
+};
 
 /** Titles before a name that carry no full stop, in the languages of our lists. */
 const honorifics = wordList(`
@@ -95,7 +110,7 @@ export function credentialShape(token: string): CredentialShape {
   const word = token.replace(/[,;)\]]+$/, '').replace(/^[([]+/, '');
   if (lettersOf(word) === '') return /^\d+$/.test(word) ? 'certain' : 'no';
   if (/^(?:\p{L}{1,4}\.-?){2,}\p{L}{0,4}\.?$/u.test(word) && /\p{Lu}/u.test(word)) return 'certain';
-  if (/^(?:Esq|Ret|retd|Dipl)\.?$/i.test(word)) return 'certain';
+  if (/^(?:Esq|Ret|retd|Dipl|Dr)\.?$/i.test(word)) return 'certain';
   if (/^(?:ph\.?d|m\.?b\.?a|b\.?sc|m\.?sc|c\.?p\.?a|d\.?phil|ll\.?m|p\.?m\.?p)\.?$/i.test(word))
     return 'certain';
   if (CAPITALS_WITH_DIGITS().test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
@@ -111,11 +126,11 @@ export function credentialShape(token: string): CredentialShape {
     const share = vowels(word) / word.length;
     return share < 0.3 ? 'likely' : 'no';
   }
-  // Capitals within: `PhD`, `MSc`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`.
+  // Capitals within: `PhD`, `MSc`, `CSc.`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`.
   if (
-    /^\p{Lu}\p{Ll}{0,4}\p{Lu}\p{L}{0,4}$/u.test(word) &&
+    /^\p{Lu}\p{Ll}{0,4}\p{Lu}\p{L}{0,4}\.?$/u.test(word) &&
     word.length <= 8 &&
-    !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}{2,}$/u.test(word)
+    !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}{2,}\.?$/u.test(word)
   )
     return 'certain';
   return wordlike.has(word.toLowerCase()) && /^\p{Lu}\p{Ll}{1,2}$/u.test(word) && word.length <= 3

@@ -12,18 +12,22 @@ const desks = wordList(`
   sekretariat empfang zentrale service kundenservice ventas compras administracion recepcion direccion comercial equipe equipo service
   commercial comptabilite direction accueil ressources humaines vendite amministrazione ufficio owner director ceo cfo cto coo president
   founder head chief officer executive assistant of and sir madam partner partners company board user member guest customer client
-  anonymous webmaster postmaster noreply newsletter linkedin network lead prospect`);
+  anonymous webmaster postmaster noreply newsletter linkedin network lead prospect managing former employee vacant position secretariat`);
 
 /** `Mr & Mrs Smith`, `John and Jane Smith`, `Hans und Eva Müller`, `Jean et Marie Dupont`. */
 const SEVERAL = lazy(() => /\p{L}\.?\s+(?:&|\+|and|und|et|og|och|en|i|e)\s+\p{L}/iu);
 const SEVERAL_SURE = lazy(() => /\p{L}\.?\s*(?:&|\+)\s*\p{L}|\p{L}\.?\s+(?:and|und|et|og|och)\s+\p{L}/iu);
+
+/** `von und zu` joins two particles of one family name. */
+const OF_AND_AT = lazy(() => /\svon und zu[mr]?\s/iu);
 
 export type NotAPerson = 'several_people' | 'no_person' | 'placeholder';
 
 /** Why a cleaned name is nobody's; nothing when it may be somebody's. */
 export function notAPerson(name: string): NotAPerson | undefined {
   if (isPlaceholder(name)) return 'placeholder';
-  if (SEVERAL().test(name) && SEVERAL_SURE().test(name)) return 'several_people';
+  if (SEVERAL().test(name) && SEVERAL_SURE().test(name.replace(OF_AND_AT(), ' von ')))
+    return 'several_people';
   const folded = foldText(name).split(' ').filter(Boolean);
   if (folded.length === 0) return 'placeholder';
   if (folded.every((word) => desks.has(word))) return 'no_person';

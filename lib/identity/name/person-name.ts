@@ -217,30 +217,3 @@ function withoutDegrees(words: readonly string[]): readonly string[] {
     end -= 1;
   return words.slice(0, end);
 }
-
-export interface NameParts {
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-/** Whether a text holds forms of address and titles alone: `Frau Dr.`, `Mr`. */
-function isAddressAlone(text: string): boolean {
-  const all = split(lineOf(text));
-  // A title is one before a name: the name is put behind.
-  return all.length > 0 && stripWords([...all, 'Anna', 'Name'], 2).words.length === 2;
-}
-
-/**
- * Two columns of a name, cleaned together: capitals in both are lowered. Where the first holds the form of address alone
- * and the second the whole name, the second is read as both.
- */
-export function readNameParts(first: string, last: string): NameParts {
-  if (isAddressAlone(first) && split(last).length > 1) {
-    const read = readFullName(last);
-    if (read.ok) return { first_name: read.given, last_name: read.family };
-  }
-  const given = cleanNamePart(first, 'given');
-  const family = cleanNamePart(last, 'family');
-  const whole = `${given} ${family}`.trim();
-  return { first_name: fixCase(given, whole, false), last_name: fixCase(family, whole, true) };
-}

@@ -1,6 +1,6 @@
 import { companySearchName } from '#lib/identity/company-name';
 import { foldText } from '#lib/identity/fold-text';
-import { isGeneration, isHonorific } from '#lib/identity/name/name-tokens';
+import { credentialShape, isGeneration, isHonorific } from '#lib/identity/name/name-tokens';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 import { lazy } from '#lib/shared/lazy';
@@ -17,6 +17,7 @@ const isWholeName = (whole: string): boolean => {
     WORDS().test(piece) &&
     !isHonorific(piece.split(' ')) &&
     !piece.split(' ').some((word) => isGeneration(word)) &&
+    !piece.split(' ').every((word) => credentialShape(word) !== 'no') &&
     !looksLikeTagline(piece) &&
     companySearchName(piece) === piece
   );
@@ -39,18 +40,21 @@ const upright = (piece: string): string => {
 
 /**
  * Whether a text names several people one after another: between semicolons, between commas where the first begins with
- * a given name that is known (`Ruiz Gil, Ana Eva` is one), or between slashes where all do.
+ * a given name that is known (`Ruiz Gil, Ana Eva` is one), or between slashes or short words for "and" where all do (`José
+ * Ortega y Gasset` is one).
  */
 export function namesSeveral(text: string): boolean {
   if (text.length > 300) return false;
-  const [lines, slashes, commas] = [/\s*[;\n]\s*/, /\s+\/\s+|(?<=\p{Ll})\/(?=\p{Lu})/u, /\s*,\s*/].map(
-    (separator) => piecesOf(text, separator),
-  ) as [string[], string[], string[]];
+  const [lines, joined, commas] = [
+    /\s*[;\n]\s*/,
+    /\s+(?:\/|y|e|i|u\.)\s+|(?<=\p{Ll})\/(?=\p{Lu})/u,
+    /\s*,\s*/,
+  ].map((separator) => piecesOf(text, separator)) as [string[], string[], string[]];
   const areAll = (pieces: readonly string[], holds: (piece: string) => boolean): boolean =>
     pieces.length > 1 && pieces.every(holds);
   return (
     areAll(lines, (piece) => isWholeName(upright(piece))) ||
-    areAll(slashes, (piece) => isWholeName(piece) && beginsWithGiven(piece)) ||
+    areAll(joined, (piece) => isWholeName(piece) && beginsWithGiven(piece)) ||
     (areAll(commas, isWholeName) && beginsWithGiven(commas[0] ?? ''))
   );
 }

@@ -69,20 +69,28 @@ const phrases = {
   type: 'type|record type|row type|entity type|typ|datensatztyp|tipo|type d enregistrement|soort',
 } as const satisfies Record<InputField, string>;
 
-/** Words that turn a heading into something about the thing: `Email status`, `Company size`, `Site city`. */
-export const attributeWords: ReadonlySet<string> = new Set(
-  (
-    'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
-    'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
-    'linked|owner|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
-    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
-    'former|previous|past|manager|assistant|supervisor|spouse|creator'
-  ).split('|'),
+/** Words that make a heading somebody else's: `Manager Email`, `Referred by`, `Assistant`. */
+export const othersWords: ReadonlySet<string> = new Set(
+  'owner|manager|assistant|supervisor|spouse|creator|by|referrer|referred|referral|sender|inviter|emergency'.split(
+    '|',
+  ),
 );
 
-/** Words that make a column the second choice: what is private, or another person's. */
+/** Words that turn a heading into something about the thing, or somebody else's: `Email status`, `Company size`, `Site city`. */
+export const attributeWords: ReadonlySet<string> = new Set([
+  ...othersWords,
+  ...(
+    'id|ids|status|state|verified|verification|valid|validity|opt|optin|optout|date|type|count|score|confidence|source|sent|opened|' +
+    'bounced|phone|fax|size|industry|revenue|employees|headcount|city|country|region|zip|street|address2|description|founded|' +
+    'linked|notes|note|title|position|role|job|department|language|sector|branche|telefon|telephone|stadt|land|ville|' +
+    'pays|ciudad|pais|citta|paese|cidade|plaats|miasto|kraj|rechtsform|grosse|mitarbeiter|effectif|taille|hash|format|domain type|' +
+    'former|previous|past'
+  ).split('|'),
+]);
+
+/** Words that make a column the second choice: what is private, or perhaps another person's. */
 export const privateWords: ReadonlySet<string> = new Set(
-  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old|buyer|referrer|sender|billing|invoice|emergency|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split(
+  'personal|private|privat|home|secondary|alternate|alternative|other|2|3|perso|personnel|privada|privato|pessoal|prive|prywatny|old|buyer|billing|invoice|カナ|フリカナ|ふりかな|かな|kana|furigana|yomi|phonetic'.split(
     '|',
   ),
 );

@@ -4,6 +4,7 @@ import {
   fieldOfKey,
   headerKey,
   headerWords,
+  othersWords,
   partialNameKeys,
   privateWords,
   vagueKeys,
@@ -29,6 +30,10 @@ export function headingRank(header: string): number {
 /** Whether a heading is of something about the thing, or of somebody else: `Email status`, `Owner email`, `Personal email`. */
 export const isAside = (header: string): boolean =>
   headerWords(header).some((word) => attributeWords.has(word) || privateWords.has(word));
+
+/** Whether a heading is of somebody else than the row's person: `Manager Email`, `Referred by`. */
+export const isOfAnother = (header: string): boolean =>
+  headerWords(header).some((word) => othersWords.has(word));
 
 /** Shorter ones hide in other words: `Advisor` has no `ad` in it, since whole words are compared, but `Web` and `ID` would match too much. */
 const SHORTEST_PART = 4;

@@ -1,3 +1,4 @@
+import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { readFullName } from '#lib/identity/name/person-name';
 import { personEnrichmentInput } from '#lib/identity/subject';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
@@ -32,14 +33,15 @@ export function personRow(
   const { fields, written, extra, problems } = collectCells(row, values, mapping, cleanersOfPersons);
   const { full_name, external_id, type: _type, ...direct } = fields;
   const nameColumn = columnOf(mapping, 'full_name');
-  const name = full_name === undefined ? undefined : readFullName(inOrder(full_name, nameColumn));
+  const beside = full_name === undefined ? undefined : mailboxBesideName(full_name);
+  const name = beside?.name ? readFullName(inOrder(beside.name, nameColumn)) : undefined;
   const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
   const travelling = full_name === undefined || nameColumn === null ? {} : { [nameColumn]: full_name };
   const read = readCells(personEnrichmentInput, {
     row,
     mapping,
     external_id,
-    candidate: { ...split, ...direct },
+    candidate: { ...(beside?.email === undefined ? {} : { email: beside.email }), ...split, ...direct },
     written,
     extra: { ...extra, ...travelling },
     problems,

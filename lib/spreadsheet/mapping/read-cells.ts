@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { givenBeside } from '#lib/identity/given-input';
 import type { EnrichmentInput } from '#lib/identity/subject';
+import { unusableFields } from '#lib/identity/usable-input';
 import type { CollectedCells } from '#lib/spreadsheet/mapping/collect-cells';
 import { type ColumnMapping, columnOf, type InputField } from '#lib/spreadsheet/mapping/input-field';
 import { readingNotes } from '#lib/spreadsheet/mapping/reading-notes';
@@ -41,6 +42,10 @@ export function readCells(
     return { ok: false, missing, problems: found };
   }
   const input = parsed.data;
+  const leftOut = Object.entries(unusableFields(kept)).filter(([field]) => !(field in input));
+  found.push(
+    ...leftOut.map(([field, reason]) => ({ row, column: columnOf(mapping, field) ?? columnOfName, reason })),
+  );
   const { given } = givenBeside(askedCells(written), input);
   const notes = readingNotes(written, input).map(({ field, ...note }) => ({
     row,

@@ -1,5 +1,5 @@
 import type { SubjectType } from '#lib/identity/subject';
-import { headingRank, isAside, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
+import { headingRank, isAside, isOfAnother, matchGrouped } from '#lib/spreadsheet/mapping/heading-match';
 import { type ColumnMapping, type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 import { type Evidence, judgesOf } from '#lib/spreadsheet/mapping/judge-column';
 import { resolveNames } from '#lib/spreadsheet/mapping/name-columns';
@@ -17,6 +17,9 @@ export interface SuggestedColumn {
 }
 
 const SUGGESTED_FROM = 0.5;
+
+const addressesOfPersons: ReadonlySet<InputField> = new Set(['network_url', 'email']);
+const namesOfPersons: ReadonlySet<InputField> = new Set(['first_name', 'last_name', 'full_name']);
 
 interface Candidate extends SuggestedColumn {
   readonly position: number;
@@ -60,6 +63,7 @@ const ownMapping = (columns: readonly string[]): SuggestedColumn[] =>
 /**
  * Which columns are what, from their headings and from some of their values (a hundred rows are enough). Each field is
  * suggested for one column at most, the surest first; a full name is not suggested when both of its parts are there.
+ * Where the row's person has a name, an address of somebody else is not the person's.
  * `groups`: the heading above a column's own, where there are two rows of them; `type`: what the rows are.
  */
 export function suggestMapping(
@@ -85,20 +89,15 @@ export function suggestMapping(
   }
   const has = (field: InputField) => chosen.some((candidate) => candidate.field === field);
   const split = has('first_name') && has('last_name');
+  const isNamed = chosen.some(({ field, column }) => namesOfPersons.has(field) && !isOfAnother(column));
   return chosen
     .filter((candidate) => !(split && candidate.field === 'full_name'))
+    .filter(({ field, column }) => !(isNamed && addressesOfPersons.has(field) && isOfAnother(column)))
     .sort((one, other) => one.position - other.position)
     .map(({ column, field, confidence, reason }) => ({ column, field, confidence, reason }));
 }
 
-const ofPersons: ReadonlySet<InputField> = new Set([
-  'network_url',
-  'email',
-  'first_name',
-  'last_name',
-  'full_name',
-  'type',
-]);
+const ofPersons: ReadonlySet<InputField> = new Set([...addressesOfPersons, ...namesOfPersons, 'type']);
 
 /** Whether what is suggested for persons says nothing of any: a list of companies. */
 export const saysOnlyCompanies = (suggestions: readonly SuggestedColumn[]): boolean =>

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { readFullName, readNameParts } from '#lib/identity/name/person-name';
+import { readNameParts } from '#lib/identity/name/name-in-columns';
+import { readFullName } from '#lib/identity/name/person-name';
 
 const read = (text: string): string => {
   const name = readFullName(text);
@@ -89,6 +90,23 @@ describe('a name in one cell', () => {
     ["mary o'brien", "Mary / O'Brien"],
     ['LeBron James', 'LeBron / James'],
     ['Yo-Yo Ma', 'Yo-Yo / Ma'],
+    ['MUDr. Eva Nováková, CSc.', 'Eva / Nováková'],
+    ['Mag. Dr. Karl Huber, BSc MSc', 'Karl / Huber'],
+    ['Kovács Anna dr.', 'Anna / Kovács'],
+    ['Szabó Péter', 'Péter / Szabó'],
+    ['Nagy Habib', 'Nagy / Habib'],
+    ['Herr Klaus-Dieter von und zu Guttenberg', 'Klaus-Dieter / von und zu Guttenberg'],
+    ['José Ortega y Gasset', 'José / Ortega y Gasset'],
+    ['Juan Pérez y Ana Gómez', 'several_people'],
+    ['Sarah Johnson u. Michael Brown', 'several_people'],
+    ['Maria E. Lopez', 'Maria / Lopez'],
+    ['Carlos A. Pérez G.', 'Carlos / Pérez G.'],
+    ['Anna Maria K.', 'Anna Maria / K.'],
+    ['J. R. R. Tolkien', 'J. R. R. / Tolkien'],
+    ['Narayanan K R', 'Narayanan / K R'],
+    ['Nguyễn Thị Minh Khai', 'Thị Minh Khai / Nguyễn'],
+    ['თამარ ბერიძე', 'თამარ / ბერიძე'],
+    ['1. Sarah Johnson', 'Sarah / Johnson'],
   ])('%s is %s', (text, wanted) => expect(read(text)).toBe(wanted));
 
   test.each([
@@ -98,6 +116,8 @@ describe('a name in one cell', () => {
     ['Info', 'no_person'],
     ['Sales Team', 'no_person'],
     ['Accounts Payable', 'no_person'],
+    ['Managing Director', 'no_person'],
+    ['Former Employee', 'no_person'],
     ['The Hiring Manager', 'no_person'],
     ['Test Test', 'placeholder'],
     ['N/A N/A', 'placeholder'],
@@ -139,6 +159,13 @@ describe('a name in two columns', () => {
     ['Eng', 'Tan', 'Eng', 'Tan'],
     ['小明', '王', '小明', '王'],
     ['Jo', 'Ma', 'Jo', 'Ma'],
+    ['Sarah Johnson', 'Sarah Johnson', 'Sarah', 'Johnson'],
+    ['Sarah', 'Sarah Johnson', 'Sarah', 'Johnson'],
+    ['Sarah Johnson', 'Johnson', 'Sarah', 'Johnson'],
+    ['Johnson, Sarah', 'Johnson', 'Sarah', 'Johnson'],
+    ['Ali', 'Ali', 'Ali', 'Ali'],
+    ['Sarah', 'Ann Johnson', 'Sarah', 'Ann Johnson'],
+    ['Éva dr.', 'Kovács', 'Éva', 'Kovács'],
     ['N/A', 'Doe', '', 'Doe'],
     ['Jane', '-', 'Jane', ''],
   ])('%s and %s are %s and %s', (first, last, first_name, last_name) =>

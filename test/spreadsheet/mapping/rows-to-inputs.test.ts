@@ -287,3 +287,16 @@ test('a page of the sales product is the company’s page with its id', () => {
   );
   expect(row.ok && row.input.network_url).toBe('https://www.linkedin.com/company/112233');
 });
+
+test('an address beside the name is the person’s, and what is no name is left out and told', () => {
+  expect(rowToInput(2, { Name: '"Lovelace, Ada" <ada@acme.example>' }, { Name: 'full_name' })).toMatchObject({
+    ok: true,
+    input: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@acme.example' },
+  });
+  const names = { First: 'first_name', Last: 'last_name', Mail: 'email' } as const;
+  expect(rowToInput(3, { First: 'Mr', Last: 'King', Mail: 'ada@acme.example' }, names)).toMatchObject({
+    ok: true,
+    input: { last_name: 'King', email: 'ada@acme.example' },
+    problems: [{ row: 3, column: 'First', reason: 'is a form of address, not a name' }],
+  });
+});

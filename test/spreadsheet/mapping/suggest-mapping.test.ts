@@ -233,6 +233,15 @@ test.each([
     ['rep@us.example', 'ada@acme.example'],
     { 'Prospect Email': 'email' },
   ],
+  ...['Assistant Email', 'Manager Email', 'Referred By Email', 'Owner Email'].map(
+    (other) =>
+      [
+        'no address of somebody else beside the name',
+        ['Name', 'Company', other],
+        ['Ada Lovelace', 'Acme', 'rep@us.example'],
+        { Name: 'full_name', Company: 'company' },
+      ] as const,
+  ),
   [
     'the employer before the account of an advertisement',
     ['Account name', 'Company name', 'Email'],

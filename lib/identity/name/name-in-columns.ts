@@ -1,0 +1,42 @@
+import { foldText } from '#lib/identity/fold-text';
+import { lineOf } from '#lib/identity/name/decoration';
+import { fixCase } from '#lib/identity/name/name-case';
+import { cleanNamePart, readFullName, stripWords } from '#lib/identity/name/person-name';
+
+export interface NameParts {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The whole name in one of two columns: behind a form of address, or beside a part of it or all of it once more. */
+function wholeInOne(first: string, last: string): NameParts | undefined {
+  for (const [whole, beside] of [
+    [first, last],
+    [last, first],
+  ] as const) {
+    const read = /\S\s+\S/.test(whole.trim()) ? readFullName(whole) : undefined;
+    if (!read?.ok) continue;
+    const repeated = [whole, whole === first ? read.family : read.given].some(
+      (part) => foldText(part) === foldText(beside),
+    );
+    if (repeated || (whole === last && isTitleAlone(first)))
+      return { first_name: read.given, last_name: read.family };
+  }
+  return undefined;
+}
+
+/** Whether a text holds titles alone, before a name put behind it. */
+const isTitleAlone = (text: string): boolean => {
+  const all = lineOf(text).split(' ').filter(Boolean);
+  return all.length > 0 && stripWords([...all, 'Anna', 'Name'], 2).words.length === 2;
+};
+
+/** Two columns of a name, cleaned together: capitals in both are lowered, and one that holds the whole name is read as both. */
+export function readNameParts(first: string, last: string): NameParts {
+  const whole = wholeInOne(first, last);
+  if (whole !== undefined) return whole;
+  const given = cleanNamePart(first, 'given');
+  const family = cleanNamePart(last, 'family');
+  const both = `${given} ${family}`.trim();
+  return { first_name: fixCase(given, both, false), last_name: fixCase(family, both, true) };
+}
