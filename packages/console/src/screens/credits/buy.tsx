@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '../../lib/answers';
+import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { money, number } from '../../lib/format';
+import { count, money, number, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
@@ -24,6 +24,7 @@ export const usePackages = () =>
     staleTime: 300_000,
   });
 type Packages = Data<'/v2/billing/packages'>;
+export type SavedCard = One<Data<'/v2/billing/cards'>>;
 type Package = Packages['packages'][number] | Packages['top_ups'][number];
 
 export const priceIn = (one: Package, currency: string): Package['prices'][number] =>
@@ -70,7 +71,7 @@ function Promo() {
 }
 
 /** Packages by hosted checkout, smaller sums with the saved card, promo codes, and what things cost. */
-export function Buy({ savedCard }: { savedCard: boolean }) {
+export function Buy({ card }: { card: SavedCard | undefined }) {
   const [currency, setCurrency] = useState('eur');
   const packages = usePackages();
   const buy = useChange(
@@ -91,7 +92,15 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
   const topUp = useChange(
     async (id: Package['id']) =>
       (await take(api.POST('/v2/billing/quick-topup', { body: { package_id: id, currency } }))).data,
-    { refresh: ['credits', 'payments'], done: 'Paid with the saved card. The credits follow in a moment.' },
+    {
+      refresh: ['credits', 'payments'],
+      done: ({ status, credits }) =>
+        status === 'succeeded'
+          ? `Paid with the saved card. ${count(credits, 'credit')} were added.`
+          : status === 'processing'
+            ? 'The bank is still at it. The credits come once it has paid.'
+            : 'Your bank wants to ask you first, so nothing was paid. Buy a package above: its page asks.',
+    },
   );
   return (
     <Card
@@ -141,9 +150,11 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
                   );
                 })}
               </div>
-              {savedCard && (
+              {card && (
                 <div className="row">
-                  <span className="soft">At once, with the saved card:</span>
+                  <span className="soft">
+                    At once, with {words(card.brand)} ending in {card.last4}:
+                  </span>
                   {data.top_ups.slice(0, 4).map((one) => {
                     const price = priceIn(one, currency);
                     return (
