@@ -178,6 +178,19 @@ export function everyWord(place: Place): void {
     await page.getByText('The company has 4 people.').waitFor();
   });
 
+  it('does not promise another try of a webhook that is switched off, and says why it is', async () => {
+    const { page, at } = place();
+    const health = { failing_since: AT, failure_streak: 40, disabled_at: AT, disabled_reason: 'failing' };
+    const hook = { id: 'w2', enabled: false, url: 'https://hooks.example/', event_types: ['ipo'], health };
+    await answer({
+      '**/v2/webhooks/subscriptions/w2': { data: hook },
+      '**/v2/webhooks/subscriptions/w2/deliveries': { data: [] },
+    });
+    await page.goto(at('/developers/webhooks/w2'));
+    await page.getByText('nothing had arrived for five days', { exact: false }).waitFor();
+    expect(await page.getByText('is tried again', { exact: false }).count()).toBe(0);
+  });
+
   it('calls companies companies, and says for what the members of a batch wait', async () => {
     const { page, at } = place();
     const source = { kind: 'upload', upload_id: 'u1', filename: 'firms.csv', type: 'company' };
