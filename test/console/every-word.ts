@@ -147,8 +147,40 @@ export function everyWord(place: Place): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect.poll(() => sent.map(([, path]) => path)).toEqual(['/v1/campaigns/camp_1/approve']);
     await page.goto(at('/campaigns/camp_2'));
-    await page.getByRole('heading', { name: 'Cancelled 3' }).waitFor();
+    await page.getByRole('heading', { name: /^Cancelled\s?3$/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  });
+
+  it('leads to the draft of a campaign that could not begin, instead of making it twice', async () => {
+    const { page, at } = place();
+    const draft = {
+      id: 'camp_9',
+      name: 'Spring',
+      status: 'draft',
+      approval: { mode: 'manual' },
+      writeback: { enabled: true },
+      credits: { ceiling: 30, committed: 0, spent: 0 },
+      stages: {},
+    };
+    const sent = await answer({
+      '**/v1/campaigns': draft,
+      '**/v1/campaigns/camp_9': draft,
+      '**/v1/campaigns/camp_9/members?*': { items: [], total: 0 },
+    });
+    const refusal = { success: false, error: { code: 'INVALID_STATE', message: 'No account is connected.' } };
+    await page.route('**/v1/campaigns/camp_9/start', (route) =>
+      route.fulfill({ status: 409, json: refusal }),
+    );
+    onTestFinished(() => page.unroute('**/v1/campaigns/camp_9/start'));
+    await page.goto(at('/campaigns/new'));
+    await page.getByLabel('Name', { exact: true }).fill('Spring');
+    await page.getByLabel('Companies', { exact: true }).fill('Globex');
+    await page.getByLabel('Roles', { exact: true }).fill('CTO');
+    await page.getByRole('button', { name: 'Start the campaign' }).click();
+    await page.waitForURL('**/campaigns/camp_9');
+    await page.getByText('No account is connected.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    expect(sent.map(([, path]) => path)).toEqual(['/v1/campaigns']);
   });
 
   it('says what a stop of the people finder means, and why nobody is there', async () => {
