@@ -3,6 +3,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Place } from '#test/console/every-screen';
 
 const AT = '2026-11-28T12:00:00.000Z';
+const campaign = {
+  id: 'camp_1',
+  name: 'Spring',
+  status: 'running',
+  approval: { mode: 'manual' },
+  writeback: { enabled: true },
+  credits: { ceiling: 30, committed: 6, spent: 6 },
+};
 
 /** What a screen says of states that are rare: it promises nothing that does not happen, and says what to do. */
 export function everyWord(place: Place): void {
@@ -77,6 +85,7 @@ export function everyWord(place: Place): void {
         data: { session_id: 'cs_1', status: 'expired', payment_status: 'canceled', credits_added: false },
       },
     });
+    const sent = await answer({ '**/v2/billing/checkout': { data: { checkout_url: at('/credits') } } });
     await page.goto(at('/credits?session=cs_1'));
     await page.getByText('Nothing was paid, and nothing was added.', { exact: false }).waitFor();
     const owed = page.locator('.stat').filter({ hasText: 'Owed' });
@@ -84,6 +93,12 @@ export function everyWord(place: Place): void {
     await page.getByText('At once, with Visa ending in 3184:').waitFor();
     await page.getByRole('button', { name: /^30 for/ }).click();
     await page.getByText('nothing was paid. Buy a package above', { exact: false }).waitFor();
+    // A code of the processor's, which its page has no field for.
+    await page.getByLabel('Promo code').fill('LAUNCH20');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await page.getByText('LAUNCH20 is taken off what you buy above.').waitFor();
+    await page.getByRole('button', { name: 'Buy 100', exact: true }).click();
+    await expect.poll(() => sent[0]?.[2]).toMatchObject({ package_id: 'pack_100', promo_code: 'LAUNCH20' });
   });
 
   it('offers to create the record that the CRM does not have, and shows what was found of one who was rejected', async () => {
@@ -126,18 +141,10 @@ export function everyWord(place: Place): void {
   it('shows everybody of a cancelled campaign, and asks before all of one are approved', async () => {
     const { page, at } = place();
     const stages = { found: 0, enriching: 0, enriched: 2, approved: 0, written: 0, skipped: 0, failed: 0 };
-    const campaign = {
-      id: 'camp_1',
-      name: 'Spring',
-      status: 'running',
-      approval: { mode: 'manual' },
-      writeback: { enabled: true },
-      credits: { ceiling: 30, committed: 6, spent: 6 },
-      stages: { ...stages, cancelled: 0 },
-    };
+    const running = { ...campaign, stages: { ...stages, cancelled: 0 } };
     const sent = await answer({
-      '**/v1/campaigns/camp_1': campaign,
-      '**/v1/campaigns/camp_1/approve': campaign,
+      '**/v1/campaigns/camp_1': running,
+      '**/v1/campaigns/camp_1/approve': running,
       '**/v1/campaigns/camp_2': { ...campaign, status: 'cancelled', stages: { ...stages, cancelled: 3 } },
       '**/v1/campaigns/*/members?*': { items: [], total: 0 },
     });
@@ -153,15 +160,7 @@ export function everyWord(place: Place): void {
 
   it('leads to the draft of a campaign that could not begin, instead of making it twice', async () => {
     const { page, at } = place();
-    const draft = {
-      id: 'camp_9',
-      name: 'Spring',
-      status: 'draft',
-      approval: { mode: 'manual' },
-      writeback: { enabled: true },
-      credits: { ceiling: 30, committed: 0, spent: 0 },
-      stages: {},
-    };
+    const draft = { ...campaign, id: 'camp_9', status: 'draft', stages: {} };
     const sent = await answer({
       '**/v1/campaigns': draft,
       '**/v1/campaigns/camp_9': draft,

@@ -30,7 +30,14 @@ type Package = Packages['packages'][number] | Packages['top_ups'][number];
 export const priceIn = (one: Package, currency: string): Package['prices'][number] =>
   one.prices.find((price) => price.currency === currency) ?? one.prices[0] ?? { currency, amount: 0 };
 
-function Promo() {
+/** Takes a code of credits at once, and one that lowers a price for the next purchase. */
+function Promo({
+  discount,
+  onDiscount,
+}: {
+  discount: string | undefined;
+  onDiscount: (code: string) => void;
+}) {
   const [code, setCode] = useState('');
   const check = useChange(
     async () => (await take(api.POST('/v2/billing/promo/validate', { body: { code } }))).data,
@@ -47,19 +54,18 @@ function Promo() {
       onSubmit={(event) => {
         event.preventDefault();
         check.mutate(undefined, {
-          onSuccess: ({ valid, kind }) =>
-            valid && kind === 'credit_grant' && redeem.mutate(undefined, { onSuccess: () => setCode('') }),
+          onSuccess: ({ valid, kind }) => {
+            if (!valid) return;
+            if (kind === 'credit_grant') redeem.mutate(undefined, { onSuccess: () => setCode('') });
+            else onDiscount(code);
+          },
         });
       }}
     >
       <Field
         label="Promo code"
         error={said}
-        hint={
-          check.data?.valid && check.data.kind !== 'credit_grant'
-            ? 'This is a discount. Enter it on the payment page.'
-            : undefined
-        }
+        hint={discount ? `${discount} is taken off what you buy above.` : undefined}
       >
         {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value.trim())} />}
       </Field>
@@ -73,6 +79,8 @@ function Promo() {
 /** Packages by hosted checkout, smaller sums with the saved card, promo codes, and what things cost. */
 export function Buy({ card }: { card: SavedCard | undefined }) {
   const [currency, setCurrency] = useState('eur');
+  const [discount, setDiscount] = useState<string>();
+  const order = { currency, ...(discount ? { promo_code: discount } : {}) };
   const packages = usePackages();
   const buy = useChange(
     async (id: Package['id']) =>
@@ -81,7 +89,7 @@ export function Buy({ card }: { card: SavedCard | undefined }) {
           api.POST('/v2/billing/checkout', {
             body: {
               package_id: id,
-              currency,
+              ...order,
               success_url: `${location.origin}/credits?session={CHECKOUT_SESSION_ID}`,
               cancel_url: `${location.origin}/credits`,
             },
@@ -91,7 +99,7 @@ export function Buy({ card }: { card: SavedCard | undefined }) {
   );
   const topUp = useChange(
     async (id: Package['id']) =>
-      (await take(api.POST('/v2/billing/quick-topup', { body: { package_id: id, currency } }))).data,
+      (await take(api.POST('/v2/billing/quick-topup', { body: { package_id: id, ...order } }))).data,
     {
       refresh: ['credits', 'payments'],
       done: ({ status, credits }) =>
@@ -182,7 +190,7 @@ export function Buy({ card }: { card: SavedCard | undefined }) {
             </>
           )}
         </Load>
-        <Promo />
+        <Promo discount={discount} onDiscount={setDiscount} />
       </div>
     </Card>
   );
