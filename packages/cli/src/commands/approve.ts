@@ -24,7 +24,7 @@ const LONGEST_WRITE_MS = 60_000;
 /** Approves one, or writes one that was approved and not written again, and waits until its values stand in the CRM, or cannot. */
 async function approveOne(client: Client, id: string, { createIfMissing, wait }: ApproveOptions) {
   const path = { id };
-  const body = createIfMissing ? { create_if_missing: true } : {};
+  const body: { create_if_missing?: boolean } = createIfMissing ? { create_if_missing: true } : {};
   const { data: approved } = await approveEnrichmentV2(client, { path, body });
   if (approved.writeback?.status === 'failed' || approved.writeback?.status === 'skipped')
     await writeBackV2(client, { path, body });
