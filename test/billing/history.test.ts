@@ -111,6 +111,8 @@ describe('the credit history', () => {
         { date: '2027-01-02', credits: 3 },
         { date: '2027-01-01', credits: 6 },
       ],
+      // Of all, not of the page.
+      kinds: [{ job_type: 'enrichment', credits: 12 }],
     });
     expect(body.data[0]).toEqual({
       date: '2027-01-03',

@@ -6,6 +6,7 @@ import { signIn } from '#scripts/console/browser';
 import { everyRole } from '#test/console/every-role';
 import { everyScreen } from '#test/console/every-screen';
 import { everyState } from '#test/console/every-state';
+import { everyWord } from '#test/console/every-word';
 import { useBrowser } from '#test/support/browser';
 import { request, until, useService } from '#test/support/local-service';
 
@@ -301,6 +302,7 @@ describe('the console', () => {
       ),
     ),
   );
+  everyWord(place);
   everyState(place, (complaint) => {
     for (let at = complaints.length - 1; at >= 0; at -= 1)
       if (complaint.test(complaints[at] ?? '')) complaints.splice(at, 1);

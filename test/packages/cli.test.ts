@@ -77,6 +77,14 @@ describe('the packed gtm', () => {
     }
   });
 
+  it('says what is owed for payments that were taken back', async () => {
+    wire.says(json(200, { data: { available: 0, held: 0, spent: 103, owed: 40 } }));
+    const { out } = await gtm(['credits']);
+    expect(out).toBe(
+      '0 available, 0 held for work under way, 103 spent\n40 owed for payments that were taken back: nothing new starts until they are bought again\n',
+    );
+  });
+
   it('says that nobody was found for sure, why, and who it may be, and does not offer to write that', async () => {
     const one = { id: 7, ref: 'enr_7', status: 'completed', fields_found: 2, credits: { charged: 0 } };
     const candidates = [
@@ -99,6 +107,24 @@ describe('the packed gtm', () => {
       ].join('\n'),
       err: 'gtm show enr_7 lists all of them.\n',
     });
+  });
+
+  it('writes again what was approved and not written, and counts what is to be sent', async () => {
+    const one = { id: 7, ref: 'enr_7', status: 'approved' };
+    const written = { data: { ...one, writeback: { status: 'succeeded', platform: 'hubspot' } } };
+    wire.says(
+      json(200, { data: { ...one, writeback: { status: 'skipped', error: { code: 'NO_MATCH' } } } }),
+      json(200, written),
+      json(200, written),
+      json(200, { data: { id: 'obb_1', status: 'approved', jobs_total: 3, summary: { scheduled: 2 } } }),
+    );
+    const { out } = await gtm(['approve', 'enr_7', 'obb_1', '--create-if-missing']);
+    expect(out).toBe('enr_7 approved, hubspot, succeeded\nobb_1 approved, 2 to send\n');
+    const second = wire.asked()[1];
+    expect([second?.url, JSON.parse(second?.body ?? '')]).toEqual([
+      '/v2/enrichments/enr_7/writeback',
+      { create_if_missing: true },
+    ]);
   });
 
   it('asks for a mapping where no column says who somebody is, and starts nothing', async () => {

@@ -45,7 +45,7 @@ export const getCreditUsage = operation({
   route: 'GET /v2/billing/usage',
   summary: 'See credits spent by day and job',
   description:
-    'Debits of the period (the last 30 days unless said) by day (UTC) and job, newest first; `meta.days` has the totals of the days. `format=csv` (or Accept: text/csv) answers a file.',
+    'Debits of the period (the last 30 days unless said) by day (UTC) and job, newest first; `meta.days` and `meta.kinds` have the totals of the days and of the kinds of job. `format=csv` (or Accept: text/csv) answers a file.',
   scope: 'svc:read',
   query: statementQuery,
   result: z.object({
@@ -55,6 +55,7 @@ export const getCreditUsage = operation({
     ...listed,
     credits: z.int(),
     days: z.array(z.object({ date: z.iso.date(), credits: z.int() })),
+    kinds: z.array(z.object({ job_type: z.string(), credits: z.int() })),
   }),
   tool: { name: 'get_credit_usage' },
 });

@@ -165,8 +165,8 @@ export async function usage(
   const asked = toRange(query);
   const range = { from: toIso(plus(context.now, -USUAL_DAYS * DAY)), ...asked };
   const { items: entries } = await ledgerPage(context.organizationId, range);
-  const { rows, days, credits } = usageOf(entries);
-  const totals = { total: rows.length, credits, days };
+  const { rows, ...sums } = usageOf(entries);
+  const totals = { total: rows.length, ...sums };
   if (wantsCsv(query.format, context))
     return await csvReply(
       { items: [], ...totals },

@@ -6,6 +6,8 @@ export type Decision =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'approve'; readonly actor: string };
 
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+
 /** What becomes of an enriched member: approved by a person's word or by the rule, skipped by the rule, or left to wait. */
 export function approvalOf(
   { id, approval, approved_until, approved_by }: Campaign,
@@ -21,5 +23,8 @@ export function approvalOf(
   if (match?.status !== 'found') return { kind: 'skip', reason: match?.reasons[0] ?? 'Nobody was found.' };
   if (match.candidates.length > 0) return { kind: 'skip', reason: 'The identifiers contradict each other.' };
   if (sure >= approval.min_confidence) return { kind: 'approve', actor: `campaign:camp_${id}` };
-  return { kind: 'skip', reason: `match_confidence ${sure} is below ${approval.min_confidence}.` };
+  return {
+    kind: 'skip',
+    reason: `The match is ${percent(sure)} certain; the rule approves from ${percent(approval.min_confidence)}.`,
+  };
 }

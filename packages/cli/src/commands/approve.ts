@@ -5,6 +5,7 @@ import {
   approveOutboundBatch,
   type Client,
   getEnrichmentV2,
+  writeBackV2,
 } from '@gtm/sdk';
 import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
@@ -20,10 +21,13 @@ interface ApproveOptions {
 
 const LONGEST_WRITE_MS = 60_000;
 
-/** Approves one, and waits until its values stand in the CRM, or cannot. */
+/** Approves one, or writes one that was approved and not written again, and waits until its values stand in the CRM, or cannot. */
 async function approveOne(client: Client, id: string, { createIfMissing, wait }: ApproveOptions) {
   const path = { id };
-  await approveEnrichmentV2(client, { path, body: createIfMissing ? { create_if_missing: true } : {} });
+  const body: { create_if_missing?: boolean } = createIfMissing ? { create_if_missing: true } : {};
+  const { data: approved } = await approveEnrichmentV2(client, { path, body });
+  if (approved.writeback?.status === 'failed' || approved.writeback?.status === 'skipped')
+    await writeBackV2(client, { path, body });
   for (const end = Date.now() + LONGEST_WRITE_MS; ; await sleep(500)) {
     const { data: one } = await getEnrichmentV2(client, { path });
     if (!wait || one.writeback?.status !== 'pending' || Date.now() > end) return one;
@@ -49,7 +53,7 @@ async function approve(ids: readonly string[], options: ApproveOptions, command:
     } else {
       const { data } = await approveOutboundBatch(client, { path: { id } });
       results.push(data);
-      if (!wantsJson(command)) print(`${data.id} ${data.status}, ${data.jobs_total} to send`);
+      if (!wantsJson(command)) print(`${data.id} ${data.status}, ${data.summary.scheduled} to send`);
     }
   }
   if (wantsJson(command)) printJson(results);
@@ -60,7 +64,7 @@ export function addApprove(program: Command): void {
     .command('approve')
     .description('approve enrichments, batches or staged messages; what is approved is written or sent')
     .argument('<id...>', 'enr_..., the id of a batch, or obb_...')
-    .option('--create-if-missing', 'create the CRM record where there is none')
+    .option('--create-if-missing', 'create the CRM record where there is none, also of one approved before')
     .option('--no-wait', 'do not wait for the CRM')
     .action((ids: string[], options: ApproveOptions, command: Command) => approve(ids, options, command));
 }

@@ -14,6 +14,10 @@ export function addCredits(program: Command): void {
       const { data } = await getCredits(clientOf(command));
       if (wantsJson(command)) return printJson(data);
       print(`${data.available} available, ${data.held} held for work under way, ${data.spent} spent`);
+      if (data.owed)
+        print(
+          `${data.owed} owed for payments that were taken back: nothing new starts until they are bought again`,
+        );
     });
   credits
     .command('history')

@@ -1,5 +1,5 @@
 import type { Data, One } from './answers';
-import { count, words } from './format';
+import { words } from './format';
 
 type Batch = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'action' | 'jobs_total' | 'first_target'>;
 
@@ -7,10 +7,10 @@ type Batch = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'action' | 'jobs_tota
 export const targetName = ({ first_target: to }: Batch): string | undefined =>
   to?.name ?? to?.public_id ?? to?.person ?? undefined;
 
-/** `Message to Nadia Okafor`, `Message to Nadia Okafor and 3 more`. */
+/** `Message to Nadia Okafor`, `Message to Nadia Okafor and 3 more`; a post or a comment is to nobody. */
 export function batchTitle(batch: Batch): string {
   const name = targetName(batch);
   const { jobs_total } = batch;
-  if (!name) return `${words(batch.action)} to ${count(jobs_total, 'person', 'people')}`;
-  return `${words(batch.action)} to ${name}${jobs_total > 1 ? ` and ${jobs_total - 1} more` : ''}`;
+  const what = name ? `${words(batch.action)} to ${name}` : words(batch.action);
+  return `${what}${jobs_total > 1 ? ` and ${jobs_total - 1} more` : ''}`;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Data, One, Schemas } from '../lib/answers';
 import { api, page, take } from '../lib/api';
 import { oneOf } from '../lib/choice';
-import { ago, count, date, number, words } from '../lib/format';
+import { ago, count, date, dateTime, number, words } from '../lib/format';
 import { detailsOf, nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
@@ -15,9 +15,9 @@ import { Progress } from '../ui/progress';
 import { Rows } from '../ui/rows';
 import { Empty, Load, Loading, Warning } from '../ui/states';
 import { BatchActions } from './jobs/batch-actions';
-import { batchIsOver, sourceOf } from './jobs/batch-words';
+import { batchIsOver, membersOf, sourceOf } from './jobs/batch-words';
 
-const states = ['completed', 'approved', 'failed', 'processing', 'queued', 'cancelled'] as const;
+const states = ['completed', 'approved', 'failed', 'processing', 'waiting', 'queued', 'cancelled'] as const;
 const REFRESH_MS = 2_000;
 
 type Batch = Schemas['Batch'];
@@ -113,6 +113,12 @@ export function BatchScreen() {
         {(data) => (
           <>
             {data.failure && <Warning>{data.failure.message}</Warning>}
+            {data.resumes_at && (
+              <Warning>
+                {number(counts['waiting'] ?? 0)} of them wait for the day’s look-ups on the network. They go
+                on {dateTime(data.resumes_at)}.
+              </Warning>
+            )}
             {data.pause && (
               <Warning>
                 Paused {ago(data.pause.at)}. Nobody new is begun, and {count(data.credits.held, 'credit')}{' '}
@@ -125,7 +131,7 @@ export function BatchScreen() {
               percent={data.percent_complete}
               stream={runs && data.status !== 'paused' ? stream : 'ended'}
             >
-              {count(data.member_count, 'person', 'people')}
+              {membersOf(data)}
               <span className="soft">
                 {' '}
                 · {count(data.credits.charged, 'credit')} spent
@@ -136,7 +142,7 @@ export function BatchScreen() {
         )}
       </Load>
       <Card
-        title={members.data ? count(total, 'person', 'people') : 'People'}
+        title={batch.data && members.data ? membersOf({ ...batch.data, member_count: total }) : ' '}
         actions={
           <select
             aria-label="State"

@@ -20,6 +20,7 @@ const lanes = [
   ['written', 'In the CRM'],
   ['skipped', 'Skipped'],
   ['failed', 'Failed'],
+  ['cancelled', 'Cancelled'],
 ] as const;
 
 /** The service's words for why; anything else it says is a sentence of its own. */
@@ -61,11 +62,23 @@ export function CampaignScreen() {
         data && (
           <>
             <Status of={data.status} />
-            {data.stages['enriched'] ? (
+            {data.stages['enriched'] &&
+            data.status === 'running' &&
+            data.approval.mode === 'manual' &&
+            data.writeback.enabled ? (
               <Only scope="svc:approve">
-                <button type="button" className="btn" onClick={() => move.mutate('approve')}>
-                  Approve all {number(data.stages['enriched'])}
-                </button>
+                <ConfirmButton
+                  label="Approve"
+                  of={count(data.stages['enriched'], 'person', 'people')}
+                  keep="Not yet"
+                  small={false}
+                  danger={false}
+                  disabled={move.isPending}
+                  onConfirm={() => move.mutate('approve')}
+                >
+                  Their values are written to the CRM by your field rules. This cannot be undone; the inbox
+                  shows each of them first.
+                </ConfirmButton>
               </Only>
             ) : null}
             {data.status === 'running' && (
@@ -147,10 +160,11 @@ export function CampaignScreen() {
             {lanes.map(([stage, label]) => {
               const here = items.filter((member) => member.stage === stage);
               const total = data?.stages[stage] ?? here.length;
+              if (stage === 'cancelled' && total === 0) return null;
               return (
                 <section className={`lane ${total === 0 ? 'none' : ''}`} key={stage}>
                   <h2>
-                    {label}
+                    {stage === 'enriched' && data?.writeback.enabled === false ? 'Enriched' : label}
                     <span className="soft num">{number(total)}</span>
                   </h2>
                   <Lane

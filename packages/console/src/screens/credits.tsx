@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Data } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { number } from '../lib/format';
 import { useCredits } from '../lib/queries';
@@ -13,6 +14,11 @@ import { Buy } from './credits/buy';
 import { Payments } from './credits/payments';
 import { Spent } from './credits/spent';
 
+type Checkout = Data<'/v2/billing/checkout/{session_id}'>;
+/** Whether it may still be paid, or its credits are on the way; also before anything is known of it. */
+const isOpen = (one: Checkout | undefined): boolean =>
+  !one?.credits_added && one?.status !== 'expired' && one?.payment_status !== 'canceled';
+
 export function CreditsScreen() {
   const { session } = useSearch({ strict: false });
   const credits = useCredits();
@@ -23,7 +29,7 @@ export function CreditsScreen() {
   const paid = useQuery({
     queryKey: ['checkout', session],
     enabled: Boolean(session),
-    refetchInterval: ({ state }) => (state.data?.credits_added ? false : 1_500),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? 1_500 : false),
     queryFn: async () =>
       (
         await take(
@@ -37,15 +43,23 @@ export function CreditsScreen() {
     if (!added) return;
     void credits.refetch();
     void payments.refetch();
+    void cards.refetch();
   }, [added]);
-  const savedCard = (payments.data ?? []).some(({ status }) => status === 'succeeded');
+  const cards = useQuery({
+    queryKey: ['cards'],
+    retry: false,
+    queryFn: async () => (await take(api.GET('/v2/billing/cards'))).data,
+  });
+  const card = cards.data?.find(({ is_default }) => is_default);
   return (
     <Page title="Credits" about="Credits do not expire. You pay for people who are found, never for misses.">
       {session && (
         <div className={`notice ${added ? 'good' : 'warn'}`} role="status">
           {added
             ? `Paid. ${number(paid.data?.credits ?? 0)} credits were added.`
-            : 'Waiting for the payment to be confirmed.'}
+            : isOpen(paid.data)
+              ? 'Waiting for the payment to be confirmed.'
+              : 'Nothing was paid, and nothing was added. Buy again below.'}
         </div>
       )}
       <Load query={credits} rows={2}>
@@ -54,16 +68,23 @@ export function CreditsScreen() {
             <Stat label="Available" value={number(data.available)} />
             <Stat label="Held for work under way" value={number(data.held)} />
             <Stat label="Spent so far" value={number(data.spent)} />
+            {data.owed !== undefined && (
+              <Stat
+                label="Owed"
+                value={number(data.owed)}
+                note="Spent from payments that were taken back. Nothing new starts until they are bought again."
+              />
+            )}
           </div>
         )}
       </Load>
       <Refusal scope="svc:admin" />
       <Only scope="svc:admin">
-        <Buy savedCard={savedCard} />
+        <Buy card={card} />
       </Only>
       <Spent />
       <Only scope="svc:admin">
-        <AutoRecharge savedCard={savedCard} />
+        <AutoRecharge savedCard={card !== undefined} />
       </Only>
       <Payments payments={payments} />
     </Page>

@@ -59,7 +59,11 @@ export function EnrichmentScreen() {
     for (const key of ['enrichment', 'fields', 'inbox', 'credits', 'stats'])
       void client.invalidateQueries({ queryKey: [key] });
   });
-  const has = one.data?.status === 'completed' || one.data?.status === 'approved';
+  // What was found stays to be read when it is cancelled or rejected.
+  const has =
+    one.data?.status === 'completed' ||
+    one.data?.status === 'approved' ||
+    (one.data?.status === 'cancelled' && Boolean(one.data.fields_found));
   const fields = useQuery({
     queryKey: ['fields', id],
     enabled: has,
@@ -115,7 +119,14 @@ export function EnrichmentScreen() {
             <Identity match={match} />
             <SourceWarnings warnings={data.warnings} />
             {data.error && <div className="notice bad">{data.error.message}</div>}
-            {data.writeback && <Written id={id} of={data.writeback} approvedBy={data.approved_by} />}
+            {data.writeback && (
+              <Written
+                id={id}
+                of={data.writeback}
+                writable={data.status === 'approved' && match?.status === 'found'}
+                approvedBy={data.approved_by}
+              />
+            )}
             {fields.data &&
               (fields.data.fields.length === 0 ? (
                 <Card>

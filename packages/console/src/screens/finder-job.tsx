@@ -28,7 +28,7 @@ export function FinderJobScreen() {
   );
   const stop = useChange(() => take(api.DELETE('/v1/people-finder/{jobId}', { params: path })), {
     refresh: ['finder', 'finders'],
-    done: 'Stopped. What was found stays.',
+    done: 'Stopped. Its credits come back.',
   });
   const again = useChange(
     ({ company, roles, limit }: Job) =>
@@ -37,6 +37,7 @@ export function FinderJobScreen() {
           body: {
             ...(company.name ? { company_name: company.name } : {}),
             ...(company.company_id ? { company_id: company.company_id } : {}),
+            ...(!company.name && company.domain ? { company_website: company.domain } : {}),
             roles,
             limit,
           },
@@ -69,13 +70,16 @@ export function FinderJobScreen() {
       }
       notices={[
         ...(data.error ? [data.error.message] : []),
+        ...(data.notes ?? []),
         ...(data.warnings ?? []).map(({ source, reason }) => `${words(source)}: ${reason}`),
       ]}
       heading="Who was found"
       empty={
         runs
           ? { title: 'Nobody yet', says: 'People appear here as they are found.' }
-          : { title: 'Nobody has these roles', says: 'Try other words for the role.' }
+          : data.status === 'completed'
+            ? { title: 'Nobody has these roles', says: 'Try other words for the role.' }
+            : { title: data.status === 'failed' ? 'It failed' : 'It was stopped', says: 'It cost nothing.' }
       }
       lines={data.results.map((one) => ({
         name: one.name,
@@ -104,6 +108,7 @@ export function FinderJobScreen() {
           </Only>
         )
       }
+      stopping="Whoever was found by then is not kept, and nothing is charged."
       onStop={() => stop.mutate(undefined)}
     />
   );

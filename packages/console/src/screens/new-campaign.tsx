@@ -9,6 +9,7 @@ import { Field } from '../ui/field';
 import { Needs, Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Warning } from '../ui/states';
+import { useSay } from '../ui/toast';
 import { type Asked, audienceOf, type Change, lines } from './campaigns/audience';
 import { AudienceFields, useLists } from './campaigns/audience-fields';
 
@@ -19,6 +20,7 @@ export function NewCampaignScreen() {
   const { from, list } = useSearch({ strict: false });
   const navigate = useNavigate();
   const credits = useCredits();
+  const say = useSay();
   const people = from === 'people' ? brought() : [];
   const [asked, setAsked] = useState<Asked>({
     kind: people.length > 0 ? 'people' : list ? 'crm_list' : 'companies',
@@ -56,7 +58,11 @@ export function NewCampaignScreen() {
           },
         }),
       );
-      if (start) await take(api.POST('/v1/campaigns/{id}/start', { params: { path: { id: made.id } } }));
+      // One that cannot begin is there as a draft: another try here would make a second one.
+      if (start)
+        await take(api.POST('/v1/campaigns/{id}/start', { params: { path: { id: made.id } } })).catch(
+          say.error,
+        );
       return made;
     },
     { refresh: ['campaigns'] },

@@ -114,13 +114,16 @@ export function SearchJobScreen() {
       empty={
         runs
           ? { title: 'Nothing yet', says: 'Results appear here as they come in.' }
-          : { title: 'Nothing was found', says: 'Try fewer or other words.' }
+          : job.status === 'failed'
+            ? { title: 'The search failed', says: 'Begin it again; it costs no credits.' }
+            : { title: 'Nothing was found', says: 'Try fewer or other words.' }
       }
       lines={results.map(lineOf)}
       people={results.flatMap((one) =>
         'member_id' in one ? [{ name: one.name, network_url: one.network_url }] : [],
       )}
       more={more}
+      stopping="What was found so far stays."
       onStop={() => stop.mutate(undefined)}
     />
   );

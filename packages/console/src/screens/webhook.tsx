@@ -19,6 +19,12 @@ const failures: Readonly<Record<string, string>> = {
   timeout: 'no answer in time',
   refused_address: 'the address is not allowed',
 };
+/** Why it is switched off. */
+const off: Readonly<Record<string, string>> = {
+  by_owner: 'Somebody paused it.',
+  failing: 'It was switched off because nothing had arrived for five days.',
+  gone: 'It was switched off because the address says that it is gone.',
+};
 /** What the subscriber answered to one try. */
 const answerOf = ({ status_code, error }: One<Delivery['attempts']>): string =>
   status_code !== undefined ? String(status_code) : error ? (failures[error] ?? words(error)) : 'sent';
@@ -197,7 +203,13 @@ export function WebhookScreen() {
         </Only>
       }
     >
-      {failing && (
+      {hook.data?.enabled === false && (
+        <Warning>
+          {off[hook.data.health.disabled_reason ?? ''] ?? 'It is switched off.'} Nothing is sent to it until
+          it is resumed. What failed before can be resent then.
+        </Warning>
+      )}
+      {hook.data?.enabled && failing && (
         <Warning>
           It has been failing since {dateTime(failing)}. Each delivery is tried again, at growing intervals.
         </Warning>

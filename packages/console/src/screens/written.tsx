@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Data } from '../lib/answers';
+import type { Body, Data } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { actorOf, count, words } from '../lib/format';
 import { Badge, Status } from '../ui/badge';
+import { Only } from '../ui/needs';
 import { Card } from '../ui/page';
 import { useSay } from '../ui/toast';
 
@@ -15,30 +16,41 @@ const titles: Readonly<Record<string, string>> = {
   skipped: 'Not written to',
 };
 
-/** Records the CRM takes for the same person; one of them can be written to. */
-function Candidates({ id, of }: { id: string; of: readonly string[] }) {
+/** What went wrong, where the service's words speak of its API. */
+const because: Readonly<Record<string, string>> = {
+  NO_MATCH: 'Nobody in the CRM matches.',
+  INTERNAL: 'The writeback could not be finished.',
+};
+
+/** Ways to write after all: to one of the records that the CRM takes for the same, to a new one, or the same again. */
+function WriteAgain({ id, of: { code, candidates } }: { id: string; of: NonNullable<Writeback['error']> }) {
   const client = useQueryClient();
   const say = useSay();
   const write = useMutation({
-    mutationFn: async (crm_entity_id: string) =>
-      take(api.POST('/v1/enrichments/{id}/writeback', { params: { path: { id } }, body: { crm_entity_id } })),
+    mutationFn: async (body: Body<'/v1/enrichments/{id}/writeback', 'post'>) =>
+      take(api.POST('/v1/enrichments/{id}/writeback', { params: { path: { id } }, body })),
     onError: say.error,
     onSettled: () => client.invalidateQueries({ queryKey: ['enrichment', id] }),
   });
+  const ways: readonly (readonly [string, Body<'/v1/enrichments/{id}/writeback', 'post'>])[] = candidates
+    ? candidates.map((one) => [`Write to record ${one}`, { crm_entity_id: one }])
+    : [code === 'NO_MATCH' ? ['Create the record', { create_if_missing: true }] : ['Write again', {}]];
   return (
-    <div className="row">
-      {of.map((candidate) => (
-        <button
-          key={candidate}
-          type="button"
-          className="btn"
-          disabled={write.isPending}
-          onClick={() => write.mutate(candidate)}
-        >
-          Write to record {candidate}
-        </button>
-      ))}
-    </div>
+    <Only scope="svc:approve">
+      <div className="row">
+        {ways.map(([label, body]) => (
+          <button
+            key={label}
+            type="button"
+            className="btn"
+            disabled={write.isPending}
+            onClick={() => write.mutate(body)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </Only>
   );
 }
 
@@ -46,10 +58,13 @@ function Candidates({ id, of }: { id: string; of: readonly string[] }) {
 export function Written({
   id,
   of,
+  writable,
   approvedBy,
 }: {
   id: string;
   of: Writeback;
+  /** Whether it is approved still, and of somebody who was found. */
+  writable: boolean;
   approvedBy?: string | undefined;
 }) {
   const { changes = [], refused = [], error } = of;
@@ -74,10 +89,10 @@ export function Written({
           ))}
         {error && (
           <span>
-            {error.message} {of.status === 'pending' && 'It is tried again by itself.'}
+            {because[error.code] ?? error.message} {of.status === 'pending' && 'It is tried again by itself.'}
           </span>
         )}
-        {error?.candidates && <Candidates id={id} of={error.candidates} />}
+        {error && of.status !== 'pending' && writable && <WriteAgain id={id} of={error} />}
         {changes.length > 0 && (
           <details>
             <summary>{count(changes.length, 'value')} written</summary>

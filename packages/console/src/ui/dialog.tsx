@@ -53,6 +53,7 @@ export function ConfirmButton({
   of,
   keep = 'Keep',
   small = true,
+  danger = true,
   disabled = false,
   onConfirm,
   children,
@@ -63,6 +64,7 @@ export function ConfirmButton({
   of: string;
   keep?: string;
   small?: boolean;
+  danger?: boolean;
   disabled?: boolean;
   onConfirm: () => void;
   /** What happens then. */
@@ -73,7 +75,7 @@ export function ConfirmButton({
     <>
       <button
         type="button"
-        className={`btn danger ${small ? 'small' : ''}`}
+        className={`btn ${danger ? 'danger' : ''} ${small ? 'small' : ''}`}
         aria-label={`${label} ${of}`}
         disabled={disabled}
         onClick={() => setAsking(true)}
@@ -88,7 +90,7 @@ export function ConfirmButton({
           </button>
           <button
             type="button"
-            className="btn danger"
+            className={`btn ${danger ? 'danger' : 'primary'}`}
             onClick={() => {
               setAsking(false);
               onConfirm();

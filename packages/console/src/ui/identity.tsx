@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { api, take } from '../lib/api';
-import { date } from '../lib/format';
+import { dateTime } from '../lib/format';
 import { identityWords } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Badge } from './badge';
@@ -136,7 +136,9 @@ export const SourceWarnings = ({ warnings }: { warnings: readonly SourceWarning[
       <div>
         {one.reason ?? one.message}
         {one.source && <span className="soft"> From {sources[one.source] ?? one.source}.</span>}
-        {one.retry_after && <span className="soft"> It is asked again after {date(one.retry_after)}.</span>}
+        {one.retry_after && (
+          <span className="soft"> Enriching again can ask it from {dateTime(one.retry_after)}.</span>
+        )}
       </div>
     </div>
   ));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { count, dateTime, words } from '../../lib/format';
+import { ago, count, dateTime, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Needs } from '../../ui/needs';
@@ -14,19 +14,20 @@ import type { Later } from './use-later';
 type Job = Data<'/v2/outbound-queue/batches/{id}'>['jobs'][number];
 const to = (job: Job): string => job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'them';
 
-function JobCard({ batch, job }: { batch: string; job: Job }) {
-  const [text, setText] = useState<string>(job.content.text ?? '');
-  const edit = useChange(
-    () =>
-      take(
-        api.PATCH('/v2/outbound-queue/batches/{id}/jobs/{job_id}', {
-          params: { path: { id: batch, job_id: job.id } },
-          body: { text },
-        }),
-      ),
-    { refresh: ['outbound', 'inbox'], done: 'Saved. The text that is approved is this one.' },
-  );
-  const changed = job.content.text !== undefined && text !== job.content.text;
+function JobCard({
+  job,
+  text,
+  busy,
+  onText,
+  onSave,
+}: {
+  job: Job;
+  /** As it was typed; nothing where the job has none. */
+  text: string | undefined;
+  busy: boolean;
+  onText: (text: string) => void;
+  onSave: () => void;
+}) {
   return (
     <Card
       title={job.target ? `To ${to(job)}` : words(job.action)}
@@ -42,7 +43,12 @@ function JobCard({ batch, job }: { batch: string; job: Job }) {
         {job.warnings.map(({ code, message }) => (
           <Warning key={code}>{message}</Warning>
         ))}
-        {job.content.text === undefined ? (
+        {job.reply && (
+          <Warning>
+            {to(job)} answered {ago(job.reply.received_at)}: “{job.reply.text}”
+          </Warning>
+        )}
+        {text === undefined ? (
           <p className="message">{job.preview}</p>
         ) : (
           <>
@@ -51,22 +57,17 @@ function JobCard({ batch, job }: { batch: string; job: Job }) {
                 data-act="edit"
                 aria-label={`Message to ${to(job)}`}
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => onText(event.target.value)}
               />
             </Needs>
             <div className="row">
               <span className="soft small grow num">{text.length} characters</span>
-              {changed && (
+              {text !== job.content.text && (
                 <>
-                  <button type="button" className="btn quiet" onClick={() => setText(job.content.text ?? '')}>
+                  <button type="button" className="btn quiet" onClick={() => onText(job.content.text ?? '')}>
                     Put back
                   </button>
-                  <button
-                    type="button"
-                    className="btn"
-                    disabled={edit.isPending}
-                    onClick={() => edit.mutate(undefined)}
-                  >
+                  <button type="button" className="btn" disabled={busy} onClick={onSave}>
                     Save the text
                   </button>
                 </>
@@ -86,6 +87,23 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
     queryFn: async () =>
       (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data,
   });
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const save = useChange(
+    (changed: readonly Job[]) =>
+      Promise.all(
+        changed.map((job) =>
+          take(
+            api.PATCH('/v2/outbound-queue/batches/{id}/jobs/{job_id}', {
+              params: { path: { id, job_id: job.id } },
+              body: { text: texts[job.id] ?? '' },
+            }),
+          ),
+        ),
+      ),
+    { refresh: ['outbound', 'inbox'], done: 'Saved. The text that is approved is this one.' },
+  );
+  const textOf = ({ id: job, content }: Job): string | undefined =>
+    content.text === undefined ? undefined : (texts[job] ?? content.text);
   const move = (what: 'approve' | 'stop') => () =>
     later([id], what === 'approve' ? 'Released. It goes out at its time.' : 'Stopped. Nothing is sent.', () =>
       take(
@@ -98,31 +116,50 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
     );
   return (
     <Load query={batch}>
-      {(data) => (
-        <>
-          <header className="stack tight">
-            <div className="row">
-              <h1 className="grow">
-                {words(data.action)} from {data.account_name}
-              </h1>
-              <Status of={data.status} />
-            </div>
-            <p className="soft">
-              {count(data.jobs_total, 'person', 'people')}. Nothing is sent without a yes; on{' '}
-              {dateTime(data.expires_at)} it is discarded.
-            </p>
-          </header>
-          {data.jobs.map((job) => (
-            <JobCard key={job.id} batch={id} job={job} />
-          ))}
-          <Decide
-            yes={`Approve and send to ${count(data.jobs_total, 'person', 'people')}`}
-            no="Stop"
-            onYes={move('approve')}
-            onNo={move('stop')}
-          />
-        </>
-      )}
+      {(data) => {
+        const jobs = data.jobs.filter(({ status }) => status === 'pending');
+        const changed = jobs.filter((job) => textOf(job) !== job.content.text);
+        const people = jobs.filter(({ target }) => target).length;
+        const approve = move('approve');
+        return (
+          <>
+            <header className="stack tight">
+              <div className="row">
+                <h1 className="grow">
+                  {words(data.action)} from {data.account_name}
+                </h1>
+                <Status of={data.status} />
+              </div>
+              <p className="soft">
+                {people > 0 && `${count(people, 'person', 'people')}. `}Nothing is sent without a yes; on{' '}
+                {dateTime(data.expires_at)} it is discarded.
+              </p>
+            </header>
+            {jobs.map((job) => (
+              <JobCard
+                key={job.id}
+                job={job}
+                text={textOf(job)}
+                busy={save.isPending}
+                onText={(text) => setTexts((before) => ({ ...before, [job.id]: text }))}
+                onSave={() => save.mutate([job])}
+              />
+            ))}
+            <Decide
+              yes={
+                people > 0
+                  ? `Approve and send to ${count(people, 'person', 'people')}`
+                  : 'Approve and publish'
+              }
+              no="Stop"
+              ready={!save.isPending}
+              // What was typed is what is approved.
+              onYes={() => (changed.length > 0 ? save.mutate(changed, { onSuccess: approve }) : approve())}
+              onNo={move('stop')}
+            />
+          </>
+        );
+      }}
     </Load>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '../../lib/answers';
+import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
-import { money, number } from '../../lib/format';
+import { count, money, number, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
@@ -24,12 +24,20 @@ export const usePackages = () =>
     staleTime: 300_000,
   });
 type Packages = Data<'/v2/billing/packages'>;
+export type SavedCard = One<Data<'/v2/billing/cards'>>;
 type Package = Packages['packages'][number] | Packages['top_ups'][number];
 
 export const priceIn = (one: Package, currency: string): Package['prices'][number] =>
   one.prices.find((price) => price.currency === currency) ?? one.prices[0] ?? { currency, amount: 0 };
 
-function Promo() {
+/** Takes a code of credits at once, and one that lowers a price for the next purchase. */
+function Promo({
+  discount,
+  onDiscount,
+}: {
+  discount: string | undefined;
+  onDiscount: (code: string) => void;
+}) {
   const [code, setCode] = useState('');
   const check = useChange(
     async () => (await take(api.POST('/v2/billing/promo/validate', { body: { code } }))).data,
@@ -46,19 +54,18 @@ function Promo() {
       onSubmit={(event) => {
         event.preventDefault();
         check.mutate(undefined, {
-          onSuccess: ({ valid, kind }) =>
-            valid && kind === 'credit_grant' && redeem.mutate(undefined, { onSuccess: () => setCode('') }),
+          onSuccess: ({ valid, kind }) => {
+            if (!valid) return;
+            if (kind === 'credit_grant') redeem.mutate(undefined, { onSuccess: () => setCode('') });
+            else onDiscount(code);
+          },
         });
       }}
     >
       <Field
         label="Promo code"
         error={said}
-        hint={
-          check.data?.valid && check.data.kind !== 'credit_grant'
-            ? 'This is a discount. Enter it on the payment page.'
-            : undefined
-        }
+        hint={discount ? `${discount} is taken off what you buy above.` : undefined}
       >
         {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value.trim())} />}
       </Field>
@@ -70,8 +77,10 @@ function Promo() {
 }
 
 /** Packages by hosted checkout, smaller sums with the saved card, promo codes, and what things cost. */
-export function Buy({ savedCard }: { savedCard: boolean }) {
+export function Buy({ card }: { card: SavedCard | undefined }) {
   const [currency, setCurrency] = useState('eur');
+  const [discount, setDiscount] = useState<string>();
+  const order = { currency, ...(discount ? { promo_code: discount } : {}) };
   const packages = usePackages();
   const buy = useChange(
     async (id: Package['id']) =>
@@ -80,7 +89,7 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
           api.POST('/v2/billing/checkout', {
             body: {
               package_id: id,
-              currency,
+              ...order,
               success_url: `${location.origin}/credits?session={CHECKOUT_SESSION_ID}`,
               cancel_url: `${location.origin}/credits`,
             },
@@ -90,8 +99,16 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
   );
   const topUp = useChange(
     async (id: Package['id']) =>
-      (await take(api.POST('/v2/billing/quick-topup', { body: { package_id: id, currency } }))).data,
-    { refresh: ['credits', 'payments'], done: 'Paid with the saved card. The credits follow in a moment.' },
+      (await take(api.POST('/v2/billing/quick-topup', { body: { package_id: id, ...order } }))).data,
+    {
+      refresh: ['credits', 'payments'],
+      done: ({ status, credits }) =>
+        status === 'succeeded'
+          ? `Paid with the saved card. ${count(credits, 'credit')} were added.`
+          : status === 'processing'
+            ? 'The bank is still at it. The credits come once it has paid.'
+            : 'Your bank wants to ask you first, so nothing was paid. Buy a package above: its page asks.',
+    },
   );
   return (
     <Card
@@ -141,9 +158,11 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
                   );
                 })}
               </div>
-              {savedCard && (
+              {card && (
                 <div className="row">
-                  <span className="soft">At once, with the saved card:</span>
+                  <span className="soft">
+                    At once, with {words(card.brand)} ending in {card.last4}:
+                  </span>
                   {data.top_ups.slice(0, 4).map((one) => {
                     const price = priceIn(one, currency);
                     return (
@@ -171,7 +190,7 @@ export function Buy({ savedCard }: { savedCard: boolean }) {
             </>
           )}
         </Load>
-        <Promo />
+        <Promo discount={discount} onDiscount={setDiscount} />
       </div>
     </Card>
   );

@@ -35,9 +35,13 @@ interface Day {
 }
 const isDay = (one: unknown): one is Day =>
   typeof one === 'object' && one !== null && 'date' in one && 'credits' in one;
-/** The totals of the days, which come beside the list. */
+const isKind = (one: unknown): one is { readonly job_type: string; readonly credits: number } =>
+  typeof one === 'object' && one !== null && 'job_type' in one && 'credits' in one;
+/** The totals of the days and of the kinds, which come beside the list: a page of it is not all. */
 const daysOf = (meta: object | undefined): readonly Day[] =>
   meta && 'days' in meta && Array.isArray(meta.days) ? meta.days.filter(isDay) : [];
+const kindsOf = (meta: object | undefined) =>
+  meta && 'kinds' in meta && Array.isArray(meta.kinds) ? meta.kinds.filter(isKind) : [];
 
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -71,7 +75,7 @@ export function Spent() {
   const say = useSay();
   const usage = useQuery({
     queryKey: ['usage'],
-    queryFn: () => take(api.GET('/v2/billing/usage', { params: { query: { limit: 100 } } })),
+    queryFn: () => take(api.GET('/v2/billing/usage', { params: { query: { limit: 1 } } })),
   });
   const keys = useQuery({
     queryKey: ['usage-by-key'],
@@ -102,16 +106,16 @@ export function Spent() {
       <Load query={usage}>
         {(data) => {
           const days = daysOf(data.meta);
-          const byKind = new Map<string, number>();
-          for (const { job_type, credits } of data.data)
-            byKind.set(job_type, (byKind.get(job_type) ?? 0) + credits);
           return days.length === 0 ? (
             <Empty title="Nothing was spent">What each day cost appears here.</Empty>
           ) : (
             <div className="card-body">
               <Chart days={lastDays(days)} />
               <div className="two">
-                <Shares title="By kind" of={[...byKind].map(([kind, n]) => [words(kind), n] as const)} />
+                <Shares
+                  title="By kind"
+                  of={kindsOf(data.meta).map((one) => [words(one.job_type), one.credits] as const)}
+                />
                 <Shares
                   title="Enrichments, by key"
                   of={(keys.data?.by_key ?? [])

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, take } from '../../lib/api';
-import { count, number } from '../../lib/format';
+import { number } from '../../lib/format';
 import { useBatches } from '../../lib/queries';
 import { Meter } from '../../ui/meter';
 import { Card } from '../../ui/page';
 import { PauseOrResume } from '../jobs/batch-actions';
-import { sourceOf } from '../jobs/batch-words';
+import { membersOf, sourceOf } from '../jobs/batch-words';
 
 export function Running() {
   const batches = useBatches();
@@ -27,7 +27,7 @@ export function Running() {
           <span className="row">
             <span className="grow cut">
               {sourceOf(batch.source)}
-              <span className="soft"> · {count(batch.member_count, 'person', 'people')}</span>
+              <span className="soft"> · {membersOf(batch)}</span>
             </span>
             <span className="soft num">{batch.percent_complete}%</span>
           </span>

@@ -51,6 +51,7 @@ export function JobDetail({
   people,
   more,
   actions,
+  stopping,
   onStop,
 }: {
   title: string;
@@ -67,6 +68,8 @@ export function JobDetail({
   people: readonly Brought[];
   more?: (() => void) | undefined;
   actions?: ReactNode;
+  /** What a stop means. */
+  stopping: string;
   onStop: () => void;
 }) {
   const navigate = useNavigate();
@@ -79,7 +82,7 @@ export function JobDetail({
           {runs && (
             <Only scope="svc:write">
               <ConfirmButton label="Stop" of="this job" keep="Go on" small={false} onConfirm={onStop}>
-                What was found so far stays.
+                {stopping}
               </ConfirmButton>
             </Only>
           )}

@@ -91,8 +91,8 @@ export function Queue() {
                           disabled={move.isPending}
                           onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
                         >
-                          {count(one.jobs_total - one.summary.sent, 'message')} not sent yet will never be
-                          sent; what was sent stays sent. This cannot be undone.
+                          {count(one.summary.pending + one.summary.scheduled, 'message')} not sent yet will
+                          never be sent; what was sent stays sent. This cannot be undone.
                         </ConfirmButton>
                       </Only>
                     )}

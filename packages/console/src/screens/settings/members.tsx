@@ -117,7 +117,7 @@ export function Members() {
                 <td>
                   {one.email}
                   <div className="only-small small soft">
-                    {words(one.role)}, until {ago(one.expires_at)}
+                    {words(one.role)}, ends {ago(one.expires_at)}
                   </div>
                 </td>
                 <td className="hide-small">{words(one.role)}</td>

@@ -1,0 +1,248 @@
+import type { Route } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Place } from '#test/console/every-screen';
+
+const AT = '2026-11-28T12:00:00.000Z';
+const campaign = {
+  id: 'camp_1',
+  name: 'Spring',
+  status: 'running',
+  approval: { mode: 'manual' },
+  writeback: { enabled: true },
+  credits: { ceiling: 30, committed: 6, spent: 6 },
+};
+
+/** What a screen says of states that are rare: it promises nothing that does not happen, and says what to do. */
+export function everyWord(place: Place): void {
+  /** Answers addresses with what is given until the test is over, and tells what was sent to them. */
+  const answer = async (answers: Readonly<Record<string, unknown>>) => {
+    const { page } = place();
+    const sent: [string, string, unknown][] = [];
+    for (const [pattern, json] of Object.entries(answers)) {
+      const reply = async (route: Route) => {
+        const request = route.request();
+        if (request.method() !== 'GET')
+          sent.push([request.method(), new URL(request.url()).pathname, request.postDataJSON()]);
+        await route.fulfill({ json });
+      };
+      await page.route(pattern, reply);
+      onTestFinished(() => page.unroute(pattern));
+    }
+    return sent;
+  };
+
+  it('sends the text that was typed, although nobody saved it, and shows what the person answered', async () => {
+    const { page, at } = place();
+    const of = { account_id: 'acc_1', account_name: 'Grace Hopper', action: 'message', status: 'staged' };
+    const batch = {
+      ...of,
+      id: 'obb_1',
+      jobs_total: 2,
+      staged_at: AT,
+      staged_by: 'user:grace',
+      expires_at: AT,
+    };
+    const job = {
+      id: 'job_1_001',
+      action: 'message',
+      status: 'pending',
+      target: { person: 'ada-lovelace', name: 'Ada Lovelace' },
+      content: { text: 'Hello Ada' },
+      warnings: [],
+      reply: { text: 'Please write in spring.', received_at: AT },
+    };
+    const stopped = { ...job, id: 'job_1_002', status: 'cancelled', content: { text: 'Hello Bo' } };
+    const sent = await answer({
+      '**/v2/outbound-queue/batches?status=staged*': { data: [batch], actions: {}, meta: { total: 1 } },
+      '**/v2/outbound-queue/batches/obb_1': { data: { ...batch, jobs: [job, stopped] } },
+      '**/v2/outbound-queue/batches/obb_1/**': { data: {} },
+    });
+    await page.goto(at('/inbox?tab=messages'));
+    await page.getByText('“Please write in spring.”', { exact: false }).waitFor();
+    await page.getByLabel('Message to Ada Lovelace').fill('Hello Ada, in spring then.');
+    await page.getByRole('button', { name: 'Approve and send to 1 person' }).click();
+    await page.getByText('Released. It goes out at its time.').waitFor();
+    // Leaving releases it at once.
+    await page.getByRole('link', { name: 'Home' }).click();
+    const path = '/v2/outbound-queue/batches/obb_1';
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        ['PATCH', `${path}/jobs/job_1_001`, { text: 'Hello Ada, in spring then.' }],
+        ['POST', `${path}/approve`, {}],
+      ]);
+  });
+
+  it('says that a card was not charged where the bank asks first, what is owed, and that a page has closed', async () => {
+    const { page, at } = place();
+    const card = { id: 'pm_1', brand: 'visa', last4: '3184', exp_month: 1, exp_year: 2030, saved_at: AT };
+    await answer({
+      '**/v2/billing/cards': { data: [{ ...card, is_default: true }], actions: {}, meta: { total: 1 } },
+      '**/v2/billing/quick-topup': { data: { status: 'requires_action', credits: 30 } },
+      '**/v2/billing/credits': { data: { balance: 0, held: 0, available: 0, spent: 103, owed: 40 } },
+      '**/v2/billing/payments': { data: [], actions: {}, meta: { total: 0 } },
+      '**/v2/billing/checkout/cs_1': {
+        data: { session_id: 'cs_1', status: 'expired', payment_status: 'canceled', credits_added: false },
+      },
+    });
+    const sent = await answer({ '**/v2/billing/checkout': { data: { checkout_url: at('/credits') } } });
+    await page.goto(at('/credits?session=cs_1'));
+    await page.getByText('Nothing was paid, and nothing was added.', { exact: false }).waitFor();
+    const owed = page.locator('.stat').filter({ hasText: 'Owed' });
+    expect(await owed.textContent()).toContain('40');
+    await page.getByText('At once, with Visa ending in 3184:').waitFor();
+    await page.getByRole('button', { name: /^30 for/ }).click();
+    await page.getByText('nothing was paid. Buy a package above', { exact: false }).waitFor();
+    // A code of the processor's, which its page has no field for.
+    await page.getByLabel('Promo code').fill('LAUNCH20');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await page.getByText('LAUNCH20 is taken off what you buy above.').waitFor();
+    await page.getByRole('button', { name: 'Buy 100', exact: true }).click();
+    await expect.poll(() => sent[0]?.[2]).toMatchObject({ package_id: 'pack_100', promo_code: 'LAUNCH20' });
+  });
+
+  it('offers to create the record that the CRM does not have, and shows what was found of one who was rejected', async () => {
+    const { page, at } = place();
+    const one = {
+      id: 7,
+      ref: 'enr_7',
+      type: 'person',
+      status: 'approved',
+      input: { first_name: 'Ada', last_name: 'Lovelace' },
+      credits: { held: 0, charged: 3 },
+      created_at: AT,
+      match: { status: 'found', confidence: 0.97, reasons: [], candidates: [] },
+      fields_found: 1,
+      data: { full_name: 'Ada Lovelace' },
+      warnings: [
+        { code: 'SOURCE_RATE_LIMITED', source: 'network', reason: 'The day is used up.', retry_after: AT },
+      ],
+    };
+    const error = { code: 'NO_MATCH', message: 'No contact; with create_if_missing one would be created.' };
+    const writeback = { status: 'skipped', platform: 'hubspot', error, updated_at: AT };
+    const value = { field: 'job_title', value: 'Countess', source: 'network', confidence: 0.9 };
+    const sent = await answer({
+      '**/v2/enrichments/7': { data: { ...one, writeback } },
+      '**/v2/enrichments/8': { data: { ...one, id: 8, status: 'cancelled' } },
+      '**/v2/enrichments/*/fields': { data: { fields: [{ ...value, citations: [], conflicts: [] }] } },
+      '**/v1/enrichments/7/writeback': one,
+    });
+    await page.goto(at('/enrichments/7'));
+    await page.getByText('Nobody in the CRM matches.').waitFor();
+    expect(await page.getByText(/is asked again|create_if_missing/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Create the record' }).click();
+    await expect
+      .poll(() => sent)
+      .toEqual([['POST', '/v1/enrichments/7/writeback', { create_if_missing: true }]]);
+    await page.goto(at('/enrichments/8'));
+    await page.getByText('Countess').waitFor();
+  });
+
+  it('shows everybody of a cancelled campaign, and asks before all of one are approved', async () => {
+    const { page, at } = place();
+    const stages = { found: 0, enriching: 0, enriched: 2, approved: 0, written: 0, skipped: 0, failed: 0 };
+    const running = { ...campaign, stages: { ...stages, cancelled: 0 } };
+    const sent = await answer({
+      '**/v1/campaigns/camp_1': running,
+      '**/v1/campaigns/camp_1/approve': running,
+      '**/v1/campaigns/camp_2': { ...campaign, status: 'cancelled', stages: { ...stages, cancelled: 3 } },
+      '**/v1/campaigns/*/members?*': { items: [], total: 0 },
+    });
+    await page.goto(at('/campaigns/camp_1'));
+    await page.getByRole('button', { name: 'Approve 2 people' }).click();
+    expect(sent).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect.poll(() => sent.map(([, path]) => path)).toEqual(['/v1/campaigns/camp_1/approve']);
+    await page.goto(at('/campaigns/camp_2'));
+    await page.getByRole('heading', { name: /^Cancelled\s?3$/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+  });
+
+  it('leads to the draft of a campaign that could not begin, instead of making it twice', async () => {
+    const { page, at } = place();
+    const draft = { ...campaign, id: 'camp_9', status: 'draft', stages: {} };
+    const sent = await answer({
+      '**/v1/campaigns': draft,
+      '**/v1/campaigns/camp_9': draft,
+      '**/v1/campaigns/camp_9/members?*': { items: [], total: 0 },
+    });
+    const refusal = { success: false, error: { code: 'INVALID_STATE', message: 'No account is connected.' } };
+    await page.route('**/v1/campaigns/camp_9/start', (route) =>
+      route.fulfill({ status: 409, json: refusal }),
+    );
+    onTestFinished(() => page.unroute('**/v1/campaigns/camp_9/start'));
+    await page.goto(at('/campaigns/new'));
+    await page.getByLabel('Name', { exact: true }).fill('Spring');
+    await page.getByLabel('Companies', { exact: true }).fill('Globex');
+    await page.getByLabel('Roles', { exact: true }).fill('CTO');
+    await page.getByRole('button', { name: 'Start the campaign' }).click();
+    await page.waitForURL('**/campaigns/camp_9');
+    await page.getByText('No account is connected.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    expect(sent.map(([, path]) => path)).toEqual(['/v1/campaigns']);
+  });
+
+  it('says what a stop of the people finder means, and why nobody is there', async () => {
+    const { page, at } = place();
+    const job = {
+      id: 'src_1',
+      status: 'processing',
+      roles: ['CTO'],
+      company: { name: 'Acme Robotics' },
+      limit: 5,
+      summary: { status: 'processing', found: 0, looked_at: 12 },
+      credits: { held: 5, charged: 0 },
+      results: [],
+    };
+    await answer({
+      '**/v1/people-finder/src_1': job,
+      '**/v1/people-finder/src_2': { ...job, status: 'cancelled' },
+      '**/v1/people-finder/src_3': { ...job, status: 'completed', notes: ['The company has 4 people.'] },
+      '**/v1/people-finder/src_1/stream': {},
+    });
+    await page.goto(at('/finder/src_1'));
+    await page.getByRole('button', { name: 'Stop this job' }).click();
+    await page.getByRole('dialog').getByText('is not kept, and nothing is charged').waitFor();
+    await page.goto(at('/finder/src_2'));
+    await page.getByRole('heading', { name: 'It was stopped' }).waitFor();
+    await page.goto(at('/finder/src_3'));
+    await page.getByText('The company has 4 people.').waitFor();
+  });
+
+  it('does not promise another try of a webhook that is switched off, and says why it is', async () => {
+    const { page, at } = place();
+    const health = { failing_since: AT, failure_streak: 40, disabled_at: AT, disabled_reason: 'failing' };
+    const hook = { id: 'w2', enabled: false, url: 'https://hooks.example/', event_types: ['ipo'], health };
+    await answer({
+      '**/v2/webhooks/subscriptions/w2': { data: hook },
+      '**/v2/webhooks/subscriptions/w2/deliveries': { data: [] },
+    });
+    await page.goto(at('/developers/webhooks/w2'));
+    await page.getByText('nothing had arrived for five days', { exact: false }).waitFor();
+    expect(await page.getByText('is tried again', { exact: false }).count()).toBe(0);
+  });
+
+  it('calls companies companies, and says for what the members of a batch wait', async () => {
+    const { page, at } = place();
+    const source = { kind: 'upload', upload_id: 'u1', filename: 'firms.csv', type: 'company' };
+    const batch = {
+      batch_id: 'b9',
+      status: 'processing',
+      source,
+      member_count: 3,
+      percent_complete: 33,
+      counts: { completed: 1, waiting: 2 },
+      credits: { estimated: 9, held: 6, charged: 3, released: 0 },
+      resumes_at: AT,
+    };
+    await answer({
+      '**/v2/enrichments/batches/b9': { data: batch },
+      '**/v2/enrichments/batches/b9/members?*': { data: [], actions: {}, meta: { total: 3 } },
+      '**/v2/jobs/b9/stream': {},
+    });
+    await page.goto(at('/jobs/b9'));
+    await page.getByRole('heading', { name: '3 companies' }).waitFor();
+    await page.getByText('2 of them wait for the day’s look-ups', { exact: false }).waitFor();
+    await page.getByLabel('State').selectOption({ label: 'Waiting (2)' });
+  });
+}
