@@ -2,6 +2,7 @@ import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
 import { hostOf } from '#lib/identity/hosts';
 import { readNameParts } from '#lib/identity/name/name-in-columns';
 import { companyIdOfAddress, profileAddress, readProfile } from '#lib/identity/profile-address';
+import { addressesIn } from '#lib/identity/written-address';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -16,11 +17,12 @@ function addressOf(text: string): string {
   return /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 
-/** A mailbox as links and mail programs copy it: `mailto:ada@…?subject=Hi`, `Ada Lovelace <ada@…>`. */
+/** The address of a text that holds nothing else but a name before `<…>` or a note behind. Others are left for validation to refuse. */
 function mailboxOf(text: string): string {
-  const line = text.replace(/[\u200b\ufeff]/g, '').trim();
-  const inBrackets = /<\s*(?:mailto:)?\s*([^<>\s]+@[^<>\s]+)\s*>[\s,;]*$/i.exec(line)?.[1];
-  return (inBrackets ?? line.replace(/^mailto:\s*/i, '').replace(/\?.*$/, '')).replace(/[,;]+$/, '').trim();
+  const line = text.trim();
+  const [address, ...others] = addressesIn(line);
+  const stands = /<[^<>]+>[\s,;]*$/.test(line) || !/\S\s+\S/.test(line.replace(/\s*\([^()]*\)$/, ''));
+  return address === undefined || others.length > 0 || !stands ? line : address;
 }
 
 /** A website written out, as its host: `https://www.acme-robotics.example/contact` is acme-robotics.example. */

@@ -1,5 +1,5 @@
+import { mailtoAddress } from '#lib/identity/written-address';
 import type { Column } from '#lib/spreadsheet/header-row';
-import { mailtoAddress } from '#lib/spreadsheet/mapping/clean-address';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import type { CellValue, SheetRow } from '#lib/spreadsheet/row';
 

@@ -61,9 +61,19 @@ describe('a request is cleaned once, at the border', () => {
   test.each([
     ' ada@acme.example ',
     'mailto:ada@acme.example?subject=Hello',
+    'SMTP:ada@acme.example',
+    '"ada@acme.example"',
+    'ada@acme.example (work)',
+    'ada@acme.example.',
+    'mailto:ada%40acme.example',
     'Ada Lovelace <ada@acme.example>',
     'ada@acme.example;',
   ])('the e-mail address %j', (email) => expect(read({ email })).toEqual({ email: 'ada@acme.example' }));
+
+  test.each(['ada lovelace@acme.example', 'ada@acme.example, bob@acme.example', 'Ada ada@acme.example'])(
+    'the e-mail address %j is refused: it may mean somebody else',
+    (email) => expect(read({ email })).toEqual(['email Invalid email address']),
+  );
 
   test.each([
     [

@@ -131,7 +131,7 @@ export function NewCampaignScreen() {
               </label>
               <label className="check">
                 <input type="radio" name="approval" checked={rule} onChange={() => setRule(true)} />
-                <span>Whoever is matched with a confidence over {over}%</span>
+                <span>Whoever is matched with a confidence of {over}% or more</span>
               </label>
               {rule && (
                 <input

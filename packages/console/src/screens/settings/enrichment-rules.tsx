@@ -34,7 +34,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
                 onChange={() => save({ auto_approve: { enabled: !data.auto_approve.enabled } })}
               />
               <span>
-                Approve by itself whoever is matched with a confidence over {threshold}%
+                Approve by itself whoever is matched with a confidence of {threshold}% or more
                 <br />
                 <span className="soft small">Everybody else waits in the inbox.</span>
               </span>

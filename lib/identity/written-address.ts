@@ -1,0 +1,40 @@
+/** Zero-width characters, and marks that set the direction of writing. */
+export const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g;
+
+const MARKDOWN_LINK = /\[[^\]]*\]\((?:mailto:)?([^()\s]+)\)/i;
+
+/** A comma in place of the last dot: `ada@acme,example`. */
+const COMMA_FOR_DOT = /^([^\s@,;]+@[a-z0-9-]+),([a-z]{2,24})$/i;
+
+/** What a link to write to somebody holds (RFC 6068): `%40` is an at sign there, and what follows `?` no address. */
+export function mailtoAddress(text: string): string {
+  const bare = text.replace(/^mailto:/i, '');
+  const [address = ''] = bare.split('?');
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/**
+ * What may be e-mail addresses in a text that people or programs wrote, without what stands around them: `mailto:ada@…?subject=Hi`,
+ * `Ada Lovelace <ada@…>`, `SMTP:ada@…`, `ada (at) acme.example`, `ada@… (work)`, `ada@acme,example`.
+ */
+export const addressesIn = (text: string): string[] => {
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').trim().replace(COMMA_FOR_DOT, '$1.$2');
+  const written = MARKDOWN_LINK.exec(plain)?.[1] ?? /<([^<>]+)>/.exec(plain)?.[1] ?? plain;
+  const inside = (/^mailto:/i.test(written) ? mailtoAddress(written) : written).replace(/%20/g, ' ');
+  return inside
+    .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/gi, '@')
+    .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, '.')
+    .replace(/\s*@\s*/g, '@')
+    .split(/[;,\s|/]+/)
+    .filter((part) => part.includes('@'))
+    .map((part) =>
+      part
+        .replace(/^["'“”‘’`(<[]*(?:mailto:|smtp:)?["'“”‘’`(<[]*/i, '')
+        .replace(/\?.*$/, '')
+        .replace(/[.:,;!?"'“”‘’`)>\]]+$/, ''),
+    );
+};
