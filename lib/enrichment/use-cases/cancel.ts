@@ -56,11 +56,12 @@ export async function cancelStored(
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
     const refused = await transact([
       transition(organizationId, id, 'cancel', now, endedWith(stored, now), equals('status', stored.status)),
-      ...(isEnded(stored.status) ? [noteMove(organizationId, id, 'cancelled', now)] : []),
       // It may be written from the moment of its approval on.
       ...(stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : []),
       held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),
-      ...(isEnded(stored.status) ? settleLater(stored, now) : []),
+      ...(isEnded(stored.status)
+        ? [...settleLater(stored, now), noteMove(organizationId, id, 'cancelled', now)]
+        : []),
       outboxEntry(
         organizationId,
         `enrichment.cancelled#${id}`,
