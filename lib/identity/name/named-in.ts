@@ -13,7 +13,7 @@ export function isNamedIn(text: string, first: string, last: string): boolean {
   const words = foldText(text).split(' ');
   return words.some((word, at) => {
     if (!families.has(word)) return false;
-    const around = words.slice(Math.max(0, at - BEFORE), at + 1 + BEHIND);
-    return around.some((other) => !families.has(other) && isSamePerson(first, last, `${other} ${last}`));
+    const around = [...words.slice(Math.max(0, at - BEFORE), at), ...words.slice(at + 1, at + 1 + BEHIND)];
+    return around.some((other) => isSamePerson(first, last, `${other} ${last}`));
   });
 }

@@ -11,6 +11,8 @@ test.each([
   ['Jürgen Müller und Partner', 'Juergen', 'Mueller', true],
   ['Joergen Mueller and partners', 'Jørgen', 'Müller', true],
   ['written by Vincent van der Berg', 'Vincent', 'van der Berg', true],
+  ['written by Thomas Thomas', 'Thomas', 'Thomas', true],
+  ['written by Thomas Smith', 'Thomas', 'Thomas', false],
   ['董事长 王小明 出席了会议', '小明', '王', true],
   ['董事长 王大明 出席了会议', '小明', '王', false],
 ])('%s names %s %s: %s', (text, first, last, named) => {
