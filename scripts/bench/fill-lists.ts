@@ -24,34 +24,47 @@ const itemsAt = (organization_id: string, place: number, began: Date): Write[] =
   const dates = { created_at: at, updated_at: at };
   const status = isRare(place) ? 'failed' : 'completed';
   const entity = {
-    ...{ id, organization_id, type: place % 2 === 0 ? 'person' : 'company', ...dates },
+    id,
+    organization_id,
+    type: place % 2 === 0 ? 'person' : 'company',
+    ...dates,
     subject: { type: 'company', name: isRare(place) ? `River ${place}` : `Acme ${place}`, aliases: [] },
-    ...{ identities: [], enrichment_count: 1, event_count: 1, absorbed: [], words: WORDS },
+    identities: [],
+    enrichment_count: 1,
+    event_count: 1,
+    absorbed: [],
+    words: WORDS,
   };
   const enrichment = {
-    ...{
-      id,
-      organization_id,
-      type: 'person',
-      status,
-      options: {},
-      input: { email: `p${place}@acme.example` },
-    },
-    ...{ reservation: { credits: 3, state: 'posted' }, created_by: 'key:bench', ...dates, words: WORDS },
-    ...{ batch_id: BATCH, batch: { position: place, size: 1, lanes: 1 } },
+    id,
+    organization_id,
+    type: 'person',
+    status,
+    options: {},
+    input: { email: `p${place}@acme.example` },
+    reservation: { credits: 3, state: 'posted' },
+    created_by: 'key:bench',
+    ...dates,
+    words: WORDS,
+    batch_id: BATCH,
+    batch: { position: place, size: 1, lanes: 1 },
   };
   const feed = {
-    ...{ entity_id: id, event_type: place % 2 === 0 ? 'funding_round' : 'executive_change' },
-    ...{
-      event_subtype: 'seed',
-      confidence: isRare(place) ? 0.99 : (70 + (place % 20)) / 100,
-      happened_at: null,
-    },
+    entity_id: id,
+    event_type: place % 2 === 0 ? 'funding_round' : 'executive_change',
+    event_subtype: 'seed',
+    confidence: isRare(place) ? 0.99 : (70 + (place % 20)) / 100,
+    happened_at: null,
   };
   const delivery = {
-    ...{ id: deliveryId(id, SUBSCRIPTION), organization_id, subscription_id: SUBSCRIPTION },
-    ...{ event_type: 'enrichment.completed', status: isRare(place) ? 'failed' : 'succeeded' },
-    ...{ body: JSON.stringify({ data: { words: WORDS } }), attempts: [], created_at: at },
+    id: deliveryId(id, SUBSCRIPTION),
+    organization_id,
+    subscription_id: SUBSCRIPTION,
+    event_type: 'enrichment.completed',
+    status: isRare(place) ? 'failed' : 'succeeded',
+    body: JSON.stringify({ data: { words: WORDS } }),
+    attempts: [],
+    created_at: at,
   };
   return [
     put({ pk: keys.entity(organization_id, 0).pk, sk: sortableId(id) }, entity),
@@ -59,7 +72,11 @@ const itemsAt = (organization_id: string, place: number, began: Date): Write[] =
     put(keys.organizationEvent(organization_id, id), feed),
     put(keys.webhookDelivery(organization_id, delivery.id), delivery),
     putMember(organization_id, BATCH, {
-      ...{ row: place + 2, external_id: null, extra: {}, position: place, enrichment_id: id },
+      row: place + 2,
+      external_id: null,
+      extra: {},
+      position: place,
+      enrichment_id: id,
     }),
   ];
 };
@@ -88,29 +105,38 @@ export async function fillLists(
   );
   await write(
     put(keys.webhookSubscription(organization_id, SUBSCRIPTION), {
-      ...{
-        id: SUBSCRIPTION,
-        organization_id,
-        url: 'https://hooks.example',
-        event_types: ['enrichment.completed'],
-      },
-      ...{
-        enabled: true,
-        secrets: [{ secret: { key: '', nonce: '', tag: '', text: '' } }],
-        created_at: at,
-        updated_at: at,
-        created_by: 'key:bench',
-      },
+      id: SUBSCRIPTION,
+      organization_id,
+      url: 'https://hooks.example',
+      event_types: ['enrichment.completed'],
+      enabled: true,
+      secrets: [{ secret: { key: '', nonce: '', tag: '', text: '' } }],
+      created_at: at,
+      updated_at: at,
+      created_by: 'key:bench',
     }),
   );
   await write(
     putBatch(
       batchSchema.parse({
-        ...{ id: BATCH, organization_id, status: 'completed', lanes: 1, problem_count: 0, loaded: size },
+        id: BATCH,
+        organization_id,
+        status: 'completed',
+        lanes: 1,
+        problem_count: 0,
+        loaded: size,
         source: { kind: 'crm_list', platform: 'hubspot', list_id: '1' },
-        ...{ row_count: size, member_count: size, duplicate_count: 0, refused_count: 0, reusable_count: 0 },
-        ...{ estimated_credits: 3 * size, extra_columns: [], confirmed_at: at },
-        ...{ created_at: at, created_by: 'key:bench', updated_at: at },
+        row_count: size,
+        member_count: size,
+        duplicate_count: 0,
+        refused_count: 0,
+        reusable_count: 0,
+        estimated_credits: 3 * size,
+        extra_columns: [],
+        confirmed_at: at,
+        created_at: at,
+        created_by: 'key:bench',
+        updated_at: at,
       }),
     ),
   );

@@ -190,8 +190,16 @@ it('a person and the firm are asked for in one request, each of the types that m
   const watchedOf = (type: 'person' | 'company', name: string, priors: number) => {
     const own = { type, name, aliases: [] };
     const entity = {
-      ...{ id: priors, organization_id: 'org_1', type, subject: own, identities: [], absorbed: [] },
-      ...{ created_at: at, updated_at: at, enrichment_count: 1, event_count: 0 },
+      id: priors,
+      organization_id: 'org_1',
+      type,
+      subject: own,
+      identities: [],
+      absorbed: [],
+      created_at: at,
+      updated_at: at,
+      enrichment_count: 1,
+      event_count: 0,
     };
     const snapshot = Snapshot.parse({ entity: own, observed_at: at, enrichment_id: 9 });
     const prior = Array.from({ length: priors }, (_, index) => ({ ...snapshot, enrichment_id: index }));
