@@ -88,7 +88,11 @@ export async function runSeed(options: RunOptions): Promise<Run> {
       const pause = play.untilSomebodyGoesOn();
       const inCloud = simulation.cloud.unfinished(pause === undefined);
       const open = [...play.underWay, ...inCloud, ...unended(play, mirror)];
-      if (open.length === 0 && pause === undefined) break;
+      if (open.length === 0 && pause === undefined) {
+        // Nothing ran in the hours over which time leaped: what outlasted its state in them is brought on now, or never.
+        open.push(...overdue(mirror, new Date()));
+        if (open.length === 0) break;
+      }
       if (open.length === 0) {
         simulation.leap(pause ?? 0);
         simulation.storm();
