@@ -10,11 +10,28 @@ if (!existsSync(chromium))
     `There is no browser at ${chromium}: what needs one is skipped (apt-get install chromium, or set CHROMIUM).`,
   );
 
+/** They run the whole service or what is deployed: each has a process of its own. The others share processes, which takes half the time. */
+const ALONE = ['console', 'infra', 'privacy', 'service', 'simulation', 'upgrade'].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
+/** The console's flows in a browser: `npm run test:console` and `.ci/run` try them, plain `npm test` does not. */
+const LEFT_OUT = process.env['CONSOLE_FLOWS'] ? [] : ['test/console/**'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-    // The console's flows in a browser: `npm run test:console` and `.ci/run` try them, plain `npm test` does not.
-    exclude: process.env['CONSOLE_FLOWS'] ? [] : ['test/console/**'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+          exclude: ALONE,
+          isolate: false,
+          setupFiles: ['test/as-if-alone.ts'],
+        },
+      },
+    ],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: 'forks',
