@@ -10,14 +10,19 @@ Checks what must hold before each commit, cheapest first: format, types, import 
 `;
 
 const { fix } = readOptions(HELP, { options: { fix: { type: 'boolean', default: false } } }).values;
+/** TypeScript 7, for types alone: it takes a third of the time. Tools that read TypeScript with its old interface have 5. */
+const compiler = 'node_modules/typescript-7/bin/tsc';
+const types = (name: string, ...args: readonly string[]) =>
+  [name, process.execPath, [compiler, ...args]] as const;
+
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['format and lint', 'biome', fix ? ['check', '--write', '.'] : ['check', '.']],
-  ['types', 'tsc', ['-p', '.']],
+  types('types', '-p', '.'),
   ['what the packages hold of the API', process.execPath, ['scripts/packages/print.ts']],
-  ['types of the console', 'tsc', ['-p', 'packages/console']],
-  ['types of the SDK', 'tsc', ['-p', 'packages/sdk-typescript', '--noEmit']],
-  ['types of the CLI', 'tsc', ['-p', 'packages/cli']],
-  ['types of the n8n nodes', 'tsc', ['-p', 'packages/n8n-nodes-gtm']],
+  types('types of the console', '-p', 'packages/console'),
+  types('types of the SDK', '-p', 'packages/sdk-typescript', '--noEmit'),
+  types('types of the CLI', '-p', 'packages/cli'),
+  types('types of the n8n nodes', '-p', 'packages/n8n-nodes-gtm'),
   ['import rules', process.execPath, ['scripts/check-imports.ts']],
   ['unused code', 'knip', []],
 ];
