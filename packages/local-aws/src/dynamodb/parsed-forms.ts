@@ -21,6 +21,9 @@ class Slot {
   }
 }
 
+/** Stands in a form for an attribute's name, as no attribute is called. */
+const slotOfName = (place: number): string => `\u0000${place}`;
+
 interface Form {
   readonly parsed: unknown;
   readonly names: readonly string[];
@@ -29,49 +32,67 @@ interface Form {
 
 const MOST = 2_000;
 
-/** A copy in which `replace` says what stands for a part; what it says nothing of is copied too. */
-function copy(part: unknown, replace: (part: object) => unknown): unknown {
+interface Replacing {
+  /** What stands for an object; what it says nothing of is copied too. */
+  readonly object: (part: object) => unknown;
+  readonly text: (text: string) => string;
+}
+
+function copy(part: unknown, replacing: Replacing): unknown {
+  if (typeof part === 'string') return replacing.text(part);
   if (typeof part !== 'object' || part === null) return part;
-  const other = replace(part);
+  const other = replacing.object(part);
   if (other !== undefined) return other;
-  if (Array.isArray(part)) return part.map((one) => copy(one, replace));
+  if (Array.isArray(part)) return part.map((one) => copy(one, replacing));
   const all: Record<string, unknown> = Object.create(Object.getPrototypeOf(part));
-  for (const [name, one] of Object.entries(part)) all[name] = copy(one, replace);
+  for (const [name, one] of Object.entries(part)) all[replacing.text(name)] = copy(one, replacing);
   return all;
 }
 
 /**
- * Has a parser read each form of an expression once: the same text, names and types of values with other values is the form with those.
- * Programs send few forms, and reading one takes longer than all the rest of a write. BETWEEN compares values when it is read.
+ * Has a parser read each form of an expression once: the same text with other names and other values of the same types is the form with
+ * those. Programs send few forms, and reading one takes longer than all the rest of a write. BETWEEN compares values when it is read.
+ * Where a name also stands in the text itself, as it may in a path, the form is that of these names.
  */
 export function parseFormsOnce(parser: Parser): void {
   const parse = parser.parse.bind(parser);
   const known = new Map<string, Form>();
 
-  const read = (text: string, options: { context: Context }): Form => {
-    const { attrVals = {}, unusedAttrNames, unusedAttrVals } = options.context;
+  const read = (text: string, context: Context, attrNames: Readonly<Record<string, string>>): Form => {
+    const { attrVals = {}, unusedAttrNames, unusedAttrVals } = context;
     const unused = { names: Object.keys(unusedAttrNames), values: Object.keys(unusedAttrVals) };
     const slots = new Map<object, Slot>(
       Object.entries(attrVals).map(([name, value]) => [value, new Slot(name)]),
     );
+    const parsed = parse(text, { context: { ...context, attrNames } });
     return {
-      parsed: copy(parse(text, options), (part) => slots.get(part)),
+      parsed: copy(parsed, { object: (part) => slots.get(part), text: (one) => one }),
       names: unused.names.filter((name) => !(name in unusedAttrNames)),
       values: unused.values.filter((name) => !(name in unusedAttrVals)),
     };
   };
 
   parser.parse = (text, options) => {
-    if (/between/i.test(text)) return parse(text, options);
     const { attrNames = {}, attrVals = {}, unusedAttrNames, unusedAttrVals } = options.context;
+    const names = [...new Set(Object.values(attrNames))];
+    if (/between/i.test(text)) return parse(text, options);
+    const isInText = names.some((name) => text.includes(name));
+    const slotOf = (name: string): string => (isInText ? name : slotOfName(names.indexOf(name)));
+    const places = Object.entries(attrNames).map(([name, one]) => [name, slotOf(one)]);
     const types = Object.entries(attrVals).map(([name, value]) => `${name}${typeOf(value)}`);
     const unused = [Object.keys(unusedAttrNames), Object.keys(unusedAttrVals)];
-    const key = JSON.stringify([text, attrNames, types, unused]);
-    const form = known.get(key) ?? read(text, options);
+    const key = JSON.stringify([text, places, types, unused]);
+    const form = known.get(key) ?? read(text, options.context, Object.fromEntries(places));
+    // What is wrong with an expression is told with its names.
+    if (typeof form.parsed === 'string') return parse(text, options);
     if (known.size >= MOST) known.clear();
     known.set(key, form);
     for (const name of form.names) delete unusedAttrNames[name];
     for (const name of form.values) delete unusedAttrVals[name];
-    return copy(form.parsed, (part) => (part instanceof Slot ? attrVals[part.name] : undefined));
+    const named = new Map(names.map((name) => [slotOf(name), name]));
+    return copy(form.parsed, {
+      object: (part) => (part instanceof Slot ? attrVals[part.name] : undefined),
+      text: (one) => named.get(one) ?? one,
+    });
   };
 }

@@ -26,6 +26,24 @@ describe('an expression that came before', () => {
     );
   });
 
+  test('has the names of each request, and tells of two that are one', () => {
+    const renamed = (first: string, second: string) =>
+      update(
+        { ':a': { S: 'one' }, ':n': { N: '1' } },
+        { ExpressionAttributeNames: { '#a': first, '#n': second } },
+      );
+    const all = (parsed: ReturnType<typeof update>) => JSON.stringify([parsed._updates, parsed._condition]);
+    const before = all(renamed('colour', 'amount'));
+    expect(before).toContain('colour');
+    expect(all(renamed('weight', 'height'))).toBe(
+      before.replaceAll('colour', 'weight').replaceAll('amount', 'height'),
+    );
+    expect(() => renamed('colour', 'colour')).toThrow(/overlap.*colour/);
+    expect(all(renamed('attribute', 'SET'))).toBe(
+      before.replaceAll('colour', 'attribute').replaceAll('amount', 'SET'),
+    );
+  });
+
   test('is refused where a value is of a wrong type or nobody uses one, as the first time', () => {
     update({ ':a': { S: 'one' }, ':n': { N: '1' } });
     for (let times = 0; times < 2; times += 1) {
