@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { crmPlatform } from '#lib/crm/record/platform';
-import { personEnrichmentInput } from '#lib/identity/subject';
+import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { unusableTarget, usableTarget } from '#lib/people/company-target';
 import { companyTargets } from '#lib/people/source-request';
 
