@@ -3,7 +3,7 @@ import { cleanInput } from '#lib/identity/clean-input';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { readFullName } from '#lib/identity/name/person-name';
 import { readProfile } from '#lib/identity/profile-address';
-import { inputFields, line, withoutAliases } from '#lib/identity/subject';
+import { inputFields, namedPerson, oneOf, withoutAliases } from '#lib/identity/subject';
 import { unusableFields, usableInput } from '#lib/identity/usable-input';
 
 /** Aliases renamed, a full name read, what identifies nobody left out where the rest is enough, and the rest cleaned. */
@@ -58,49 +58,24 @@ function wrongProfile(address: string | undefined, wanted: 'person' | 'company')
   return `must be the ${wanted === 'person' ? 'profile address of a person' : 'page of a company'} on the network`;
 }
 
-/** The sets of fields of which one must be there, as documents and agents read it. */
-const oneOf = (...sets: readonly (readonly (keyof typeof inputFields | 'full_name')[])[]) => ({
-  anyOf: sets.map((required) => ({ required })),
+const personInput = namedPerson.superRefine((input, context) => {
+  const wrong = wrongProfile(input.network_url, 'person');
+  if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
+  if (refuseUnusable(input, context) || input.network_url || input.email) return;
+  if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
+  const missing = [
+    ...(input.first_name ? [] : ['first_name']),
+    ...(input.last_name ? [] : ['last_name']),
+    ...(input.company || input.company_domain ? [] : ['company']),
+  ];
+  for (const field of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      message: `is missing: give network_url, or email, or first_name + last_name + (company or company_domain)`,
+    });
+  }
 });
-
-const personInput = z
-  .strictObject({
-    ...inputFields,
-    full_name: line(240)
-      .optional()
-      .meta({
-        description: 'In place of first_name and last_name: the whole name, in whichever order it is written',
-        examples: ['Ada Lovelace'],
-      }),
-  })
-  .meta(
-    oneOf(
-      ['network_url'],
-      ['email'],
-      ['first_name', 'last_name', 'company'],
-      ['first_name', 'last_name', 'company_domain'],
-      ['full_name', 'company'],
-      ['full_name', 'company_domain'],
-    ),
-  )
-  .superRefine((input, context) => {
-    const wrong = wrongProfile(input.network_url, 'person');
-    if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
-    if (refuseUnusable(input, context) || input.network_url || input.email) return;
-    if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
-    const missing = [
-      ...(input.first_name ? [] : ['first_name']),
-      ...(input.last_name ? [] : ['last_name']),
-      ...(input.company || input.company_domain ? [] : ['company']),
-    ];
-    for (const field of missing) {
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message: `is missing: give network_url, or email, or first_name + last_name + (company or company_domain)`,
-      });
-    }
-  });
 
 const companyInput = z.lazy(() =>
   z

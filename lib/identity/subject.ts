@@ -3,8 +3,7 @@ import { domain } from '#lib/field/scalar';
 import { lookup } from '#lib/shared/lookup';
 import { calendarDate } from '#lib/shared/time';
 
-/** A text of one line. */
-export const line = (maximum: number) => z.string().trim().min(1).max(maximum);
+const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 /** Accepted spellings of the input's fields beside ours; all mean the same. Source: contract, section 1. */
 export const inputAliases = lookup<string>({
@@ -60,6 +59,33 @@ export const inputFields = {
     .optional()
     .meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
 };
+
+/** The sets of fields of which one must be there, as documents and agents read it. */
+export const oneOf = (...sets: readonly (readonly (keyof typeof inputFields | 'full_name')[])[]) => ({
+  anyOf: sets.map((required) => ({ required })),
+});
+
+/** A person as a request may name one: what of it is needed, and whether it can be used, is looked at beside it. */
+export const namedPerson = z
+  .strictObject({
+    ...inputFields,
+    full_name: line(240)
+      .optional()
+      .meta({
+        description: 'In place of first_name and last_name: the whole name, in whichever order it is written',
+        examples: ['Ada Lovelace'],
+      }),
+  })
+  .meta(
+    oneOf(
+      ['network_url'],
+      ['email'],
+      ['first_name', 'last_name', 'company'],
+      ['first_name', 'last_name', 'company_domain'],
+      ['full_name', 'company'],
+      ['full_name', 'company_domain'],
+    ),
+  );
 
 export const enrichmentInput = z.strictObject(inputFields);
 export type EnrichmentInput = z.infer<typeof enrichmentInput>;
