@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { CODE, inputHash } from '#infra/input-hash';
 import { BESIDE, layPackages, packagesBeside } from '#infra/packages-beside';
+import { layPrints, readsPrints } from '#infra/prints-beside';
 import { entryOf, operations, UNKNOWN_ROUTE } from '#lib/api/registry';
 
 /**
@@ -93,10 +94,12 @@ export async function bundleFunctions(
     plugins: [operationEntries],
     minify: bundling === 'deployed',
     external: bundling === 'local' ? LARGE_PACKAGES : BESIDE,
+    alias: { ...functionBuild.alias, ...readsPrints },
     // Wherever the bundle lies, a package.json above it cannot turn it into an ES module.
     outExtension: { '.js': '.cjs' },
     metafile: true,
   });
+  layPrints(metafile);
   if (bundling === 'deployed') await layBeside(metafile);
   return metafile;
 }

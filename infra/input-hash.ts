@@ -4,9 +4,10 @@ import { globSync, readFileSync } from 'node:fs';
 /** Files of which bundles are made. */
 export const CODE = [
   'functions/**/*.ts',
-  'lib/**/*.ts',
+  'lib/**/*.{ts,json}',
   'infra/bundle.ts',
   'infra/packages-beside.ts',
+  'infra/prints-beside.ts',
   'package.json',
   'package-lock.json',
 ];

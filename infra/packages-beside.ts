@@ -44,7 +44,8 @@ export async function layPackages(
     const source = specifier.endsWith('.json')
       ? createRequire(import.meta.filename).resolve(specifier)
       : made;
-    if (source === made) await build({ ...options, entryPoints: [specifier], outfile: made });
+    if (source === made)
+      await build({ ...options, entryPoints: [specifier], outfile: made, external: BESIDE });
     for (const folder of folders(specifier)) {
       const target = join(folder, 'node_modules', name);
       mkdirSync(dirname(join(target, file)), { recursive: true });

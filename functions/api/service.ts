@@ -1,5 +1,4 @@
 import * as service from '#lib/api/operations/service';
-import { docsPage } from '#lib/api/pages/docs-page';
 import * as documents from '#lib/api/pages/documents';
 import { health } from '#lib/api/pages/health';
 import { problemPage } from '#lib/api/pages/problem-page';
@@ -9,7 +8,7 @@ import { unknownRoute as answerUnknownRoute } from '#lib/runtime/http/unknown-ro
 
 export const getAgentTools = () => httpHandler(service.getAgentTools, documents.agentToolsDocument);
 export const getAsyncApi = () => httpHandler(service.getAsyncApi, documents.asyncApiDocument);
-export const getDocs = () => httpHandler(service.getDocs, docsPage);
+export const getDocs = () => httpHandler(service.getDocs, documents.docsPage);
 export const getHealth = () => httpHandler(service.getHealth, health(readEnvironment().STAGE));
 export const getLlmsText = () => httpHandler(service.getLlmsText, documents.llmsDocument);
 export const getOpenApi = () =>

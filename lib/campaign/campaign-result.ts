@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { keptAudience } from '#lib/campaign/audience';
 import {
   type Campaign,
   type CampaignMember,
@@ -13,7 +12,6 @@ import { timestamp } from '#lib/shared/time';
 export const campaignResult = z
   .object({
     ...campaignSettings.shape,
-    audience: keptAudience,
     id: z.string(),
     status: campaignStatus,
     paused_because: z.string().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audience, keptAudience } from '#lib/campaign/audience';
+import { keptAudience } from '#lib/campaign/audience';
 import { enrichmentOptions } from '#lib/enrichment/options';
 import { enrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
@@ -34,7 +34,7 @@ export type Stage = z.infer<typeof stage>;
 /** What a client decides of a campaign. */
 export const campaignSettings = z.strictObject({
   name: z.string().trim().min(1).max(200),
-  audience,
+  audience: keptAudience,
   enrichment: enrichmentOptions.default({}),
   approval: z
     .strictObject({
@@ -60,7 +60,6 @@ export type CampaignSettings = z.infer<typeof campaignSettings>;
 
 export const campaign = z.object({
   ...campaignSettings.shape,
-  audience: keptAudience,
   id: numericId,
   organization_id: z.string(),
   status: campaignStatus,

@@ -10,31 +10,37 @@ import { timestamp } from '#lib/shared/time';
  * What a source says of one field. There is no claim without a citation, and no claim of null: a source that does not
  * know says nothing. `as_of_date` is when the value was true according to the source.
  */
-export const claim = z.object({
-  field: fieldName,
-  value: z.unknown(),
-  confidence: probability,
-  citations: z.array(citation).min(1).max(20),
-  as_of_date: z.string().optional(),
-});
+export const claim = z.lazy(() =>
+  z.object({
+    field: fieldName,
+    value: z.unknown(),
+    confidence: probability,
+    citations: z.array(citation).min(1).max(20),
+    as_of_date: z.string().optional(),
+  }),
+);
 export type Claim = z.infer<typeof claim>;
 
 /** One attempt a source made while answering, e.g. a call of its waterfall. */
-export const attempt = z.object({
-  step: z.string().meta({ description: 'What was tried, e.g. `company_site` or `email_finder`' }),
-  outcome: z.enum(['answered', 'empty', 'failed', 'skipped']),
-  detail: z.string().optional(),
-  duration_ms: z.int().min(0),
-});
+export const attempt = z.lazy(() =>
+  z.object({
+    step: z.string().meta({ description: 'What was tried, e.g. `company_site` or `email_finder`' }),
+    outcome: z.enum(['answered', 'empty', 'failed', 'skipped']),
+    detail: z.string().optional(),
+    duration_ms: z.int().min(0),
+  }),
+);
 export type Attempt = z.infer<typeof attempt>;
 
 /** Why a source, or a part of it, could not be asked. */
-export const sourceError = z.object({
-  code: z.string(),
-  message: z.string(),
-  /** From when on trying again makes sense. */
-  retry_after: timestamp.optional(),
-});
+export const sourceError = z.lazy(() =>
+  z.object({
+    code: z.string(),
+    message: z.string(),
+    /** From when on trying again makes sense. */
+    retry_after: timestamp.optional(),
+  }),
+);
 export type SourceError = z.infer<typeof sourceError>;
 
 /** What one source brought back. `evidence` feeds the detectors; its text is kept once by hash. */

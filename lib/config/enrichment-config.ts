@@ -4,6 +4,7 @@ import { crmPlatform } from '#lib/crm/record/platform';
 import { fieldGroup } from '#lib/field/group';
 import { probability } from '#lib/field/scalar';
 import { sourceName } from '#lib/field/source';
+import { lazy } from '#lib/shared/lazy';
 
 const noRepeats = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 
@@ -92,4 +93,4 @@ export const enrichmentConfig = z
 export type EnrichmentConfig = z.infer<typeof enrichmentConfig>;
 
 /** What holds for an organization that has configured nothing, and after a reset. */
-export const standardEnrichmentConfig: EnrichmentConfig = enrichmentConfig.parse({});
+export const standardEnrichmentConfig = lazy((): EnrichmentConfig => enrichmentConfig.parse({}));

@@ -8,6 +8,7 @@ import type { FieldName } from '#lib/field/catalogue';
 import { fieldName, fieldNames } from '#lib/field/catalogue';
 import { groupOf } from '#lib/field/group';
 import { probability } from '#lib/field/scalar';
+import { lazy } from '#lib/shared/lazy';
 
 /** Whether a CRM property that already has a value is replaced. An empty value never replaces anything. */
 const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({
@@ -65,9 +66,12 @@ function standardSettings(field: FieldName): FieldSettings {
   };
 }
 
-const standardFields = Object.fromEntries(fieldNames.map((field) => [field, standardSettings(field)]));
-
-export const standardFieldConfig: FieldConfig = fieldConfig.parse({ fields: standardFields });
+export const standardFieldConfig = lazy(
+  (): FieldConfig =>
+    fieldConfig.parse({
+      fields: Object.fromEntries(fieldNames.map((field) => [field, standardSettings(field)])),
+    }),
+);
 
 /** The configuration with some settings changed; settings of a platform are replaced one platform at a time. */
 export function withFieldSettings(current: FieldConfig, changes: FieldConfigInput): FieldConfig {

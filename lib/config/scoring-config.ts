@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { eventTypes } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
+import { jobFunction, seniority } from '#lib/field/job-kinds';
 import { probability } from '#lib/field/scalar';
-import { companyType, jobFunction, seniority, usd, whole } from '#lib/field/types';
+import { companyType, usd, whole } from '#lib/field/types';
 
 const line = z.string().trim().min(1).max(200);
 const lines = z.array(line).max(100);
@@ -21,27 +22,29 @@ const companyTraits = {
 };
 
 /** The ideal customer profile: what a company should be like, and what rules it out. */
-export const icp = z
-  .strictObject({
-    ...companyTraits,
-    exclude_industries: lines.default([]).meta({ description: 'Industries that rule a company out' }),
-    exclude_countries: lines
-      .default([])
-      .meta({ description: 'Countries or regions that rule a company out' }),
-    tier_thresholds: z
-      .strictObject({
-        tier_1: probability.default(0.8),
-        tier_2: probability.default(0.6),
-        tier_3: probability.default(0.4),
-      })
-      .prefault({})
-      .refine(
-        (tiers) => tiers.tier_1 >= tiers.tier_2 && tiers.tier_2 >= tiers.tier_3,
-        'must fall from tier_1 to tier_3',
-      )
-      .meta({ description: 'Least share of the profile that must fit for each tier' }),
-  })
-  .meta({ description: 'Ideal customer profile; drives icp_tier and half of priority_score' });
+export const icp = z.lazy(() =>
+  z
+    .strictObject({
+      ...companyTraits,
+      exclude_industries: lines.default([]).meta({ description: 'Industries that rule a company out' }),
+      exclude_countries: lines
+        .default([])
+        .meta({ description: 'Countries or regions that rule a company out' }),
+      tier_thresholds: z
+        .strictObject({
+          tier_1: probability.default(0.8),
+          tier_2: probability.default(0.6),
+          tier_3: probability.default(0.4),
+        })
+        .prefault({})
+        .refine(
+          (tiers) => tiers.tier_1 >= tiers.tier_2 && tiers.tier_2 >= tiers.tier_3,
+          'must fall from tier_1 to tier_3',
+        )
+        .meta({ description: 'Least share of the profile that must fit for each tier' }),
+    })
+    .meta({ description: 'Ideal customer profile; drives icp_tier and half of priority_score' }),
+);
 export type Icp = z.infer<typeof icp>;
 
 const personTraits = {
@@ -51,36 +54,40 @@ const personTraits = {
 };
 
 /** A kind of person that buys or uses. */
-export const persona = z
-  .strictObject({
-    name: line.meta({ examples: ['Engineering leader'] }),
-    ...personTraits,
-    decision_maker: z
-      .boolean()
-      .default(true)
-      .meta({ description: 'Whether such a person decides on buying' }),
-    weight: probability.default(1).meta({ description: 'How good a fit this persona is' }),
-  })
-  .meta({ description: 'A person fits a persona by title, or by function and seniority' });
+export const persona = z.lazy(() =>
+  z
+    .strictObject({
+      name: line.meta({ examples: ['Engineering leader'] }),
+      ...personTraits,
+      decision_maker: z
+        .boolean()
+        .default(true)
+        .meta({ description: 'Whether such a person decides on buying' }),
+      weight: probability.default(1).meta({ description: 'How good a fit this persona is' }),
+    })
+    .meta({ description: 'A person fits a persona by title, or by function and seniority' }),
+);
 export type Persona = z.infer<typeof persona>;
 
 /** A fixed point of the score: who meets all conditions is worth about this much. */
-export const scoringAnchor = z
-  .strictObject({
-    name: line.meta({ examples: ['Funded robotics firm, engineering leader'] }),
-    score: z.number().min(0).max(100),
-    when: z
-      .strictObject({
-        ...personTraits,
-        ...companyTraits,
-        events: z
-          .array(z.enum(eventTypes))
-          .max(10)
-          .default([])
-          .meta({ description: 'At least one of these within 180 days' }),
-        max_months_in_role: whole.optional(),
-      })
-      .prefault({}),
-  })
-  .meta({ description: 'The most specific anchor that is met pulls priority_score towards its score' });
+export const scoringAnchor = z.lazy(() =>
+  z
+    .strictObject({
+      name: line.meta({ examples: ['Funded robotics firm, engineering leader'] }),
+      score: z.number().min(0).max(100),
+      when: z
+        .strictObject({
+          ...personTraits,
+          ...companyTraits,
+          events: z
+            .array(z.enum(eventTypes))
+            .max(10)
+            .default([])
+            .meta({ description: 'At least one of these within 180 days' }),
+          max_months_in_role: whole.optional(),
+        })
+        .prefault({}),
+    })
+    .meta({ description: 'The most specific anchor that is met pulls priority_score towards its score' }),
+);
 export type ScoringAnchor = z.infer<typeof scoringAnchor>;

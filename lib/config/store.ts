@@ -12,10 +12,12 @@ import { getMany } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { toIso } from '#lib/shared/time';
 
-const stored = z.union([
-  z.object({ sk: z.literal('CONFIG#enrichment'), version: configVersion, value: enrichmentConfig }),
-  z.object({ sk: z.literal('CONFIG#field'), version: configVersion, value: fieldConfig }),
-]);
+const stored = z.lazy(() =>
+  z.union([
+    z.object({ sk: z.literal('CONFIG#enrichment'), version: configVersion, value: enrichmentConfig }),
+    z.object({ sk: z.literal('CONFIG#field'), version: configVersion, value: fieldConfig }),
+  ]),
+);
 
 /** Where the two configurations lie, for those who read them together with something else. */
 export const configurationKeys = (organization: string): Key[] => [
@@ -29,9 +31,9 @@ export function toConfiguration(items: readonly unknown[]) {
     item === undefined ? undefined : stored.parse(item),
   );
   return {
-    enrichment: forEnrichment?.sk === 'CONFIG#enrichment' ? forEnrichment.value : standardEnrichmentConfig,
+    enrichment: forEnrichment?.sk === 'CONFIG#enrichment' ? forEnrichment.value : standardEnrichmentConfig(),
     enrichmentVersion: forEnrichment?.version ?? 0,
-    fields: forFields?.sk === 'CONFIG#field' ? forFields.value : standardFieldConfig,
+    fields: forFields?.sk === 'CONFIG#field' ? forFields.value : standardFieldConfig(),
     fieldsVersion: forFields?.version ?? 0,
   };
 }

@@ -6,7 +6,8 @@ import { surenessOf } from '#lib/detectors/reader/sureness';
 import type { Telling } from '#lib/detectors/reader/tellings';
 import { passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
-import type { Detection, EventType } from '#lib/entity/event';
+import type { Detection } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import type { Snapshot } from '#lib/entity/snapshot';
 
 type Read = (view: SubjectView, prior: readonly Snapshot[]) => readonly Finding[];

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
-import type { EventType } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
+import type { EventType } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 import type { EntityType, Snapshot, SubjectEntity } from '#lib/entity/snapshot';
 

@@ -1,6 +1,6 @@
 import { sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { sameRole } from '#lib/detectors/text/role-parts';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import type { Snapshot } from '#lib/entity/snapshot';
 
 type Prior = readonly Snapshot[];

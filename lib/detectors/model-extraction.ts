@@ -3,7 +3,8 @@ import { isKnown, textIn } from '#lib/detectors/known-state';
 import { type ModelClaim, modelClaims, propertiesOf } from '#lib/detectors/model-request';
 import { toHappenedAt } from '#lib/detectors/text/dates';
 import { subjectNames } from '#lib/detectors/text/subject-names';
-import type { Detection, EventType } from '#lib/entity/event';
+import type { Detection } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 
 type Payload = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { kinds } from '#lib/detectors/kinds';
-import { type EventType, eventTypes } from '#lib/entity/event';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 import type { SubjectEntity } from '#lib/entity/snapshot';
 import { remembered } from '#lib/shared/remembered';

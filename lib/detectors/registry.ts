@@ -9,7 +9,7 @@ import { LeadershipChangeDetector } from '#lib/detectors/events/leadership-chang
 import { RegulatoryCrossingDetector } from '#lib/detectors/events/regulatory-crossing';
 import { RestructuringDetector } from '#lib/detectors/events/restructuring';
 import { SeniorRolePostingDetector } from '#lib/detectors/events/senior-role-posting';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 
 /** The ten detectors of spec 6.1, by the type of event they emit. */
 export const detectors = {

@@ -1,6 +1,7 @@
 import type { DetectionInput } from '#lib/detectors/kinds';
 import { detectors } from '#lib/detectors/registry';
-import { type Detection, type EventType, eventTypes } from '#lib/entity/event';
+import type { Detection } from '#lib/entity/event';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 
 /** Runs one detector (`type`) on an enrichment's evidence: what each branch of the workflow calls. */
 export function runDetector(type: EventType, input: DetectionInput): Detection[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 
 /** Payload of `funding_round` (spec 6.1). `amount` is in whole units of `currency`. */
 const fundingRoundPayload = z.object({

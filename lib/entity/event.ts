@@ -1,22 +1,7 @@
 import * as z from 'zod';
+import { EventType } from '#lib/entity/event-type';
 import { EntityType } from '#lib/entity/snapshot';
 import { probability } from '#lib/field/scalar';
-
-/** The ten event types of spec 6.1, in its order. */
-export const eventTypes = [
-  'funding_round',
-  'ipo',
-  'acquisition',
-  'divestiture',
-  'restructuring',
-  'leadership_change',
-  'auditor_change',
-  'regulatory_crossing',
-  'job_change',
-  'senior_role_posting',
-] as const;
-export const EventType = z.enum(eventTypes);
-export type EventType = z.infer<typeof EventType>;
 
 /**
  * How exactly `happened_at` is known. A month is given as its first day, a quarter and a year likewise;
@@ -39,20 +24,22 @@ export type RelatedName = z.infer<typeof RelatedName>;
  * What a detector found: an event that is not stored yet. `quote` is a verbatim substring of the evidence's
  * text. Absent facts are absent from `payload`, never null and never guessed.
  */
-export const Detection = z.object({
-  event_type: EventType,
-  event_subtype: z.string().optional(),
-  happened_at: z.iso.date().optional(),
-  happened_at_precision: HappenedAtPrecision,
-  payload: z.record(z.string(), z.unknown()),
-  related: z.array(RelatedName),
-  confidence: z.number().min(0).max(1),
-  evidence_id: z.string(),
-  evidence_url: z.string(),
-  quote: z.string().min(1),
-  detector: z.string(),
-  read_by: ReadBy.default('rules'),
-});
+export const Detection = z.lazy(() =>
+  z.object({
+    event_type: EventType,
+    event_subtype: z.string().optional(),
+    happened_at: z.iso.date().optional(),
+    happened_at_precision: HappenedAtPrecision,
+    payload: z.record(z.string(), z.unknown()),
+    related: z.array(RelatedName),
+    confidence: z.number().min(0).max(1),
+    evidence_id: z.string(),
+    evidence_url: z.string(),
+    quote: z.string().min(1),
+    detector: z.string(),
+    read_by: ReadBy.default('rules'),
+  }),
+);
 export type Detection = z.infer<typeof Detection>;
 
 export const EventEvidence = z.object({
@@ -102,9 +89,11 @@ export const EntityEvent = z.object({
 export type EntityEvent = z.infer<typeof EntityEvent>;
 
 /** An event as it is listed: with the evidence that came later. */
-export const ListedEvent = EntityEvent.extend({
-  later_evidence: z
-    .array(LaterEvidence)
-    .meta({ description: 'Evidence seen after the event was recorded, oldest first' }),
-});
+export const ListedEvent = z.lazy(() =>
+  EntityEvent.extend({
+    later_evidence: z
+      .array(LaterEvidence)
+      .meta({ description: 'Evidence seen after the event was recorded, oldest first' }),
+  }),
+);
 export type ListedEvent = z.infer<typeof ListedEvent>;

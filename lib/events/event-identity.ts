@@ -1,6 +1,7 @@
 import { normalizeOrganization, sameOrganization, samePerson } from '#lib/detectors/text/normalize-name';
 import { sameRole } from '#lib/detectors/text/role-parts';
-import type { Detection, EntityEvent, EventType } from '#lib/entity/event';
+import type { Detection, EntityEvent } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 
 /** What a detection is, seen against the events an entity already has. */
 export type Identity =

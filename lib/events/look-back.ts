@@ -1,4 +1,5 @@
-import type { EntityEvent, EventType } from '#lib/entity/event';
+import type { EntityEvent } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import { DAY } from '#lib/shared/time';
 
 export interface LookBack {

@@ -4,6 +4,9 @@ import { fieldSchemas } from '#lib/field/schemas';
 
 const schemas = new Map<string, z.ZodType>(Object.entries(fieldSchemas));
 
+const known = (): Record<string, z.ZodType> =>
+  Object.fromEntries([...schemas].map(([name, schema]) => [name, schema.nullable().optional()]));
+
 /** Fields of the caller's own, beside the catalogue's: as many as one enrichment keeps, and their longest name. */
 const MOST_CUSTOM = 50;
 const LONGEST_NAME = 80;
@@ -52,34 +55,32 @@ function readOverrides(given: unknown): unknown {
   );
 }
 
-const known: Record<string, z.ZodType> = Object.fromEntries(
-  [...schemas].map(([name, schema]) => [name, schema.nullable().optional()]),
-);
-
 /**
  * Corrections given on approval or writeback: values of known fields, read as the field's type, and custom fields under
  * names of the caller's own, kept as they are. Source: spec 2.1, "object with arbitrary values".
  */
-export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.preprocess(
-  readOverrides,
-  z
-    .object(known)
-    .catchall(z.unknown())
-    .superRefine((overrides, context) => {
-      const custom = customNames(overrides);
-      for (const name of custom) {
-        if (name.length >= 1 && name.length <= LONGEST_NAME) continue;
-        const message = `must have a name of 1 to ${LONGEST_NAME} characters`;
-        context.addIssue({ code: 'custom', path: [name], message });
-      }
-      if (custom.length > MOST_CUSTOM)
-        context.addIssue({ code: 'custom', message: `may have at most ${MOST_CUSTOM} custom fields` });
-    })
-    .meta({
-      description:
-        'Field name to the value that shall stand, read as the type of its field; null leaves the field out, of the CRM and of what is read and exported. A name that is no field of ours is kept as a custom field.',
-      examples: [{ job_title: 'VP of Engineering', lead_tier: 'A' }],
-    }),
+export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.lazy(() =>
+  z.preprocess(
+    readOverrides,
+    z
+      .object(known())
+      .catchall(z.unknown())
+      .superRefine((overrides, context) => {
+        const custom = customNames(overrides);
+        for (const name of custom) {
+          if (name.length >= 1 && name.length <= LONGEST_NAME) continue;
+          const message = `must have a name of 1 to ${LONGEST_NAME} characters`;
+          context.addIssue({ code: 'custom', path: [name], message });
+        }
+        if (custom.length > MOST_CUSTOM)
+          context.addIssue({ code: 'custom', message: `may have at most ${MOST_CUSTOM} custom fields` });
+      })
+      .meta({
+        description:
+          'Field name to the value that shall stand, read as the type of its field; null leaves the field out, of the CRM and of what is read and exported. A name that is no field of ours is kept as a custom field.',
+        examples: [{ job_title: 'VP of Engineering', lead_tier: 'A' }],
+      }),
+  ),
 );
 
 /** The names among the corrections that are no field of the catalogue, in the order they were given. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { FieldName } from '#lib/field/catalogue';
+import { jobFunction, seniority } from '#lib/field/job-kinds';
 import { domain, probability } from '#lib/field/scalar';
 import {
   certification,
@@ -10,12 +11,10 @@ import {
   employment,
   flag,
   intentSignal,
-  jobFunction,
   language,
   percentPoints,
   percentScore,
   phone,
-  seniority,
   talkingPoint,
   text,
   texts,

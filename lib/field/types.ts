@@ -21,39 +21,6 @@ export const timeZone = z.string().regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/, 'mu
 /** YYYY-MM, or YYYY where the month is not known. */
 export const yearMonth = z.string().regex(/^[0-9]{4}(-(0[1-9]|1[0-2]))?$/, 'must be YYYY-MM');
 
-export const seniority = z.enum([
-  'owner',
-  'partner',
-  'executive',
-  'vp',
-  'director',
-  'manager',
-  'senior',
-  'employee',
-  'entry',
-]);
-
-export const jobFunction = z.enum([
-  'engineering',
-  'product',
-  'design',
-  'data',
-  'it',
-  'security',
-  'sales',
-  'marketing',
-  'customer_success',
-  'operations',
-  'finance',
-  'legal',
-  'human_resources',
-  'general_management',
-  'research',
-  'education',
-  'healthcare',
-  'other',
-]);
-
 export const employment = z.object({
   company: z.string().min(1),
   title: z.string().min(1).optional(),

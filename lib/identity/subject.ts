@@ -1,10 +1,5 @@
 import * as z from 'zod';
 import { domain } from '#lib/field/scalar';
-import { cleanInput } from '#lib/identity/clean-input';
-import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
-import { readFullName } from '#lib/identity/name/person-name';
-import { readProfile } from '#lib/identity/profile-address';
-import { unusableFields, usableInput } from '#lib/identity/usable-input';
 import { lookup } from '#lib/shared/lookup';
 import { calendarDate } from '#lib/shared/time';
 
@@ -28,59 +23,8 @@ export const inputAliases = lookup<string>({
 export const withoutAliases = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
 
-/** Aliases renamed, a full name read, what identifies nobody left out where the rest is enough, and the rest cleaned. */
-const readAs =
-  (type: 'person' | 'company') =>
-  (input: unknown): unknown =>
-    typeof input !== 'object' || input === null || Array.isArray(input)
-      ? input
-      : cleaned(usableInput(withNameRead(withoutAliases(input)), type));
-
-/** The parts in the place of the full name, and the address beside it. One that cannot be read, or stands beside a part, stays. */
-function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
-  const { full_name, ...rest } = input;
-  if (typeof full_name !== 'string' || rest['first_name'] !== undefined || rest['last_name'] !== undefined)
-    return input;
-  const { name, email } = mailboxBesideName(full_name);
-  const read = readFullName(name);
-  if (email === undefined && !read.ok) return input;
-  return {
-    ...(email === undefined ? {} : { email }),
-    ...rest,
-    ...(read.ok ? { first_name: read.given, last_name: read.family } : {}),
-  };
-}
-
-/** What identifies nobody stays as it was given, so that validation sees it as the caller wrote it. */
-function cleaned(input: Readonly<Record<string, unknown>>): unknown {
-  const { email: _email, ...unusable } = unusableFields(input);
-  const asGiven = Object.keys(unusable).map((field) => [field, input[field]]);
-  return { ...cleanInput(input), ...Object.fromEntries(asGiven) };
-}
-
-/** What identifies nobody and could not be left out, each member with its reason. An address is asked for all the same. */
-function refuseUnusable(input: Readonly<Record<string, unknown>>, context: z.RefinementCtx): boolean {
-  const { email: _email, ...unusable } = unusableFields(input);
-  for (const [field, message] of Object.entries(unusable))
-    context.addIssue({ code: 'custom', path: [field], message });
-  return Object.keys(unusable).length > 0;
-}
-
-/** What is wrong with an address that is to be of a person, or of a company; nothing where it is right. */
-function wrongProfile(address: string | undefined, wanted: 'person' | 'company'): string | undefined {
-  if (address === undefined) return undefined;
-  const read = readProfile(address);
-  if (read.ok && read.kind === wanted) return undefined;
-  if (read.ok)
-    return wanted === 'person'
-      ? 'is the page of a company: give the profile address of a person'
-      : 'is the profile of a person: give the page of a company';
-  if (read.why === 'other_host')
-    return 'must be an address of the network, e.g. https://www.linkedin.com/in/ada-lovelace';
-  return `must be the ${wanted === 'person' ? 'profile address of a person' : 'page of a company'} on the network`;
-}
-
-const inputFields = {
+/** What names a subject, member by member. */
+export const inputFields = {
   network_url: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .max(500)
@@ -117,11 +61,12 @@ const inputFields = {
 };
 
 /** The sets of fields of which one must be there, as documents and agents read it. */
-const oneOf = (...sets: readonly (readonly (keyof typeof inputFields | 'full_name')[])[]) => ({
+export const oneOf = (...sets: readonly (readonly (keyof typeof inputFields | 'full_name')[])[]) => ({
   anyOf: sets.map((required) => ({ required })),
 });
 
-const personInput = z
+/** A person as a request may name one: what of it is needed, and whether it can be used, is looked at beside it. */
+export const namedPerson = z
   .strictObject({
     ...inputFields,
     full_name: line(240)
@@ -140,52 +85,7 @@ const personInput = z
       ['full_name', 'company'],
       ['full_name', 'company_domain'],
     ),
-  )
-  .superRefine((input, context) => {
-    const wrong = wrongProfile(input.network_url, 'person');
-    if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
-    if (refuseUnusable(input, context) || input.network_url || input.email) return;
-    if (input.first_name && input.last_name && (input.company || input.company_domain)) return;
-    const missing = [
-      ...(input.first_name ? [] : ['first_name']),
-      ...(input.last_name ? [] : ['last_name']),
-      ...(input.company || input.company_domain ? [] : ['company']),
-    ];
-    for (const field of missing) {
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message: `is missing: give network_url, or email, or first_name + last_name + (company or company_domain)`,
-      });
-    }
-  });
-
-const companyInput = z.lazy(() =>
-  z
-    .strictObject({
-      company: inputFields.company,
-      company_domain: inputFields.company_domain,
-      network_url: inputFields.network_url,
-      crm_id: inputFields.crm_id,
-    })
-    .meta(oneOf(['company'], ['company_domain'], ['network_url']))
-    .superRefine((input, context) => {
-      const wrong = wrongProfile(input.network_url, 'company');
-      if (wrong !== undefined) context.addIssue({ code: 'custom', path: ['network_url'], message: wrong });
-      if (refuseUnusable(input, context) || input.company || input.company_domain || input.network_url)
-        return;
-      context.addIssue({
-        code: 'custom',
-        path: ['company_domain'],
-        message: 'is missing: give company_domain, company or network_url',
-      });
-    }),
-);
-
-/** Who is to be enriched: enough to identify one person. */
-export const personEnrichmentInput = z.preprocess(readAs('person'), personInput);
-/** Which company is to be enriched. */
-export const companyEnrichmentInput = z.preprocess(readAs('company'), companyInput);
+  );
 
 export const enrichmentInput = z.strictObject(inputFields);
 export type EnrichmentInput = z.infer<typeof enrichmentInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { seniority } from '#lib/field/types';
+import type { seniority } from '#lib/field/job-kinds';
 import type { Headcount } from '#lib/network/headcount';
 
 type Seniority = z.infer<typeof seniority>;

@@ -45,10 +45,13 @@ const parts = (of: SharedAction) =>
 export const shares = z.object({ search: parts('search'), profile_lookup: parts('profile_lookup') });
 export type Shares = z.infer<typeof shares>;
 
-export const standardShares: Shares = shares.parse({});
+export const standardShares: Shares = standard;
 
 /** Of the platform's own account, in whose name nothing is sent. */
-export const platformShares: Shares = shares.parse({ search: { enrichments: 66, outreach: 0 } });
+export const platformShares: Shares = {
+  ...standard,
+  search: { ...standard.search, enrichments: 66, outreach: 0 },
+};
 
 const changedPart = (now: Shares[SharedAction], wanted: SharesChange[SharedAction]) => ({
   enrichments: wanted?.enrichments ?? now.enrichments,

@@ -1,6 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import type { KMSClient } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint, exportJWK, type JWK } from 'jose';
+import { laterPackage } from '#lib/shared/later-package';
+
+const kms = laterPackage<typeof import('@aws-sdk/client-kms')>('@aws-sdk/client-kms');
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -12,13 +15,16 @@ export interface Signer {
 }
 
 /** Signs with the first key, which never leaves KMS. Keys are ARNs; two are given during a rotation. */
-export function createKmsSigner(keyIds: readonly string[], client = new KMSClient({})): Signer {
+export function createKmsSigner(
+  keyIds: readonly string[],
+  client: KMSClient = new (kms().KMSClient)({}),
+): Signer {
   let known: Promise<JWK[]> | undefined;
 
   const load = async (): Promise<JWK[]> =>
     await Promise.all(
       keyIds.map(async (KeyId) => {
-        const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId }));
+        const { PublicKey } = await client.send(new (kms().GetPublicKeyCommand)({ KeyId }));
         if (!PublicKey) throw new Error('KMS gave no public key.');
         const jwk = await exportJWK(
           createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' }),
@@ -40,7 +46,7 @@ export function createKmsSigner(keyIds: readonly string[], client = new KMSClien
       const [key] = await publicKeys();
       const input = `${base64url({ alg: 'RS256', typ, kid: key?.kid })}.${base64url(claims)}`;
       const { Signature } = await client.send(
-        new SignCommand({
+        new (kms().SignCommand)({
           KeyId: keyIds[0],
           Message: Buffer.from(input),
           MessageType: 'RAW',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seniority } from '#lib/field/types';
+import { seniority } from '#lib/field/job-kinds';
 import { foldText } from '#lib/identity/fold-text';
 import { headcount } from '#lib/network/headcount';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jobFunction, seniority } from '#lib/field/types';
+import { jobFunction, seniority } from '#lib/field/job-kinds';
 
 /** Where somebody was found. */
 export const foundIn = z.object({

@@ -1,6 +1,11 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
+import { laterPackage } from '#lib/shared/later-package';
 import { MINUTE } from '#lib/shared/time';
+
+const secrets = laterPackage<typeof import('@aws-sdk/client-secrets-manager')>(
+  '@aws-sdk/client-secrets-manager',
+);
 
 /** A rotated secret is picked up within this. */
 const CACHE_FOR = 5 * MINUTE;
@@ -14,8 +19,10 @@ export async function readSecret<T>(variable: string, schema: z.ZodType<T>): Pro
   if (!arn) throw new Error(`${variable} is not set.`);
   const known = cache.get(arn);
   if (known && known.until > Date.now()) return schema.parse(JSON.parse(known.text));
-  client ??= new SecretsManagerClient({});
-  const { SecretString: text = '{}' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+  client ??= new (secrets().SecretsManagerClient)({});
+  const { SecretString: text = '{}' } = await client.send(
+    new (secrets().GetSecretValueCommand)({ SecretId: arn }),
+  );
   cache.set(arn, { until: Date.now() + CACHE_FOR, text });
   return schema.parse(JSON.parse(text));
 }

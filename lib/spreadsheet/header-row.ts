@@ -63,8 +63,9 @@ const SURE_HEADINGS = 2;
 /** How many different known headings a row holds; none for a row with values, which is somebody. */
 export const knownHeadings = (cells: readonly CellValue[]): number => {
   const texts = cells.filter((cell) => typeof cell === 'string' && cell.length <= LONGEST_NAME);
-  const known = new Set(texts.map((text) => headerKey(String(text))).filter((key) => fieldOfKey.has(key)))
-    .size;
+  const known = new Set(
+    texts.map((text) => headerKey(String(text))).filter((key) => fieldOfKey(key) !== undefined),
+  ).size;
   return cells.some(isAddress) && known < SURE_HEADINGS ? 0 : known;
 };
 

@@ -22,8 +22,8 @@ const isHeading = (cells: readonly PlacedCell[]): boolean => {
     const own = key(value);
     if (own === '') return false;
     const column = key(bare(heading));
-    const field = fieldOfKey.get(own);
-    return own === column || (field !== undefined && field === fieldOfKey.get(column));
+    const field = fieldOfKey(own);
+    return own === column || (field !== undefined && field === fieldOfKey(column));
   });
 };
 
@@ -37,8 +37,8 @@ const SURE_HEADINGS = 3;
 function headingKind(cells: readonly PlacedCell[]): 'own' | 'other' | undefined {
   const known = cells.flatMap(({ value, heading }) => {
     const field =
-      typeof value === 'string' && value.length <= LONGEST_HEADING ? fieldOfKey.get(key(value)) : undefined;
-    return field === undefined ? [] : [{ field, column: fieldOfKey.get(key(bare(heading))) }];
+      typeof value === 'string' && value.length <= LONGEST_HEADING ? fieldOfKey(key(value)) : undefined;
+    return field === undefined ? [] : [{ field, column: fieldOfKey(key(bare(heading))) }];
   });
   if (new Set(known.map(({ field }) => field)).size < SURE_HEADINGS || known.length * 2 <= cells.length)
     return undefined;

@@ -10,7 +10,7 @@ const FIELDS_OF_SIDEWAYS = 3;
 const LONGEST_LABEL = 60;
 
 const fieldOf = (value: CellValue | undefined): string | undefined =>
-  typeof value === 'string' && value.length <= LONGEST_LABEL ? fieldOfKey.get(headerKey(value)) : undefined;
+  typeof value === 'string' && value.length <= LONGEST_LABEL ? fieldOfKey(headerKey(value)) : undefined;
 
 const textAt = (row: SheetRow, index: number): CellValue => row.cells[index] ?? null;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { EntityEvent, type EventType, eventTypes } from '#lib/entity/event';
+import { EntityEvent } from '#lib/entity/event';
 import { eventPayloads } from '#lib/entity/event-payloads';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 
 const named = (type: EventType) => (type === 'ipo' ? 'IPO' : type.replaceAll('_', ' '));
 const withArticle = (name: string) => `${/^[aeio]/i.test(name) ? 'An' : 'A'} ${name}`;

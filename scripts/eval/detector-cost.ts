@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { runDetectors } from '#lib/detectors/run-detectors';
-import { eventTypes } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
 import { makeEvidence } from '#lib/entity/evidence';
 import { Snapshot } from '#lib/entity/snapshot';
 

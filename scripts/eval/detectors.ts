@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '#lib/entity/event';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 import { detectRow } from '#scripts/eval/detect-row';
 import { type Judgement, judgeRow } from '#scripts/eval/judge-row';
 import { readRows } from '#scripts/eval/rows';

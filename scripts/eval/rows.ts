@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { monthNumbers } from '#lib/detectors/text/months';
-import { EventType } from '#lib/entity/event';
+import { EventType } from '#lib/entity/event-type';
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 
 const Row = z.object({

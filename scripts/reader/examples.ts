@@ -5,7 +5,7 @@ import { slotFeatures } from '#lib/detectors/reader/slot-features';
 import { type choices, type Placed, type Slot, slots } from '#lib/detectors/reader/slots';
 import { passageOf } from '#lib/detectors/text/passage';
 import { type SubjectView, viewOf } from '#lib/detectors/text/subject-view';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import { sameFact } from '#scripts/eval/compare-facts';
 import { evidenceOf, type Row } from '#scripts/eval/rows';
 import type { Lesson } from '#scripts/reader/passages';

@@ -1,7 +1,7 @@
 import { toDetection } from '#lib/detectors/finding';
 import { surenessFeatures } from '#lib/detectors/reader/sureness';
 import { detectors } from '#lib/detectors/registry';
-import { eventTypes } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
 import { sameFact } from '#scripts/eval/compare-facts';
 import { isExtra, judgeRow } from '#scripts/eval/judge-row';
 import { kindOf, type Reading } from '#scripts/reader/examples';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { choices, slots } from '#lib/detectors/reader/slots';
 import { SURENESS } from '#lib/detectors/reader/sureness';
 import { STEP, type Stored, weigh, weighWith } from '#lib/detectors/reader/weigh';
-import { type EventType, eventTypes } from '#lib/entity/event';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 import {
   choiceExamples,
   gateExamples,

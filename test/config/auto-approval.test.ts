@@ -17,7 +17,7 @@ const entry = (field: FieldName, value: unknown, confidence: number): FieldValue
   conflicts: [],
 });
 const on = { auto_approve: { enabled: true, threshold: 0.85 }, require_network: false };
-const needed = withFieldSettings(standardFieldConfig, {
+const needed = withFieldSettings(standardFieldConfig(), {
   fields: { work_email: { required: true }, job_title: { required: true } },
 });
 const sure: Completed = {

@@ -8,7 +8,7 @@ const problems = (config: unknown): string[] =>
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 test('an organization that configured nothing has the standard configuration', () => {
-  expect(standardEnrichmentConfig).toEqual({
+  expect(standardEnrichmentConfig()).toEqual({
     sources: { email_finder: true, web_research: true, network: true },
     source_priority: {
       global: ['network', 'web_research', 'email_finder'],
@@ -53,7 +53,7 @@ test('each bad setting is refused by its name', () => {
 
 test('a patch changes what it names, and null brings a default back', () => {
   const patched = enrichmentConfig.parse(
-    mergePatch(standardEnrichmentConfig, {
+    mergePatch(standardEnrichmentConfig(), {
       auto_approve: { enabled: true },
       freshness_days: null,
       icp: { countries: ['DE'] },

@@ -12,16 +12,16 @@ import { mergeRulesOf } from '#lib/config/merge-rules-of';
 import { fieldNames } from '#lib/field/catalogue';
 
 test('all 89 fields are configured, and only the private address is off', () => {
-  expect(Object.keys(standardFieldConfig.fields)).toEqual([...fieldNames]);
+  expect(Object.keys(standardFieldConfig().fields)).toEqual([...fieldNames]);
   expect(fieldNames).toHaveLength(89);
-  expect([...enabledFields(standardFieldConfig)]).toEqual(
+  expect([...enabledFields(standardFieldConfig())]).toEqual(
     fieldNames.filter((field) => field !== 'personal_email'),
   );
-  expect(requiredFields(standardFieldConfig)).toEqual([]);
+  expect(requiredFields(standardFieldConfig())).toEqual([]);
 });
 
 test('a change of one setting leaves all others as they were', () => {
-  const changed = withFieldSettings(standardFieldConfig, {
+  const changed = withFieldSettings(standardFieldConfig(), {
     fields: {
       work_email: { required: true, crm: { salesforce: ['contact.Work_Mail__c'] } },
       bio: { enabled: false },
@@ -33,13 +33,13 @@ test('a change of one setting leaves all others as they were', () => {
     crm: { hubspot: ['contact.email'], salesforce: ['contact.Work_Mail__c'] },
     overwrite: 'if_empty',
   });
-  expect(changed.fields.city).toEqual(standardFieldConfig.fields.city);
+  expect(changed.fields.city).toEqual(standardFieldConfig().fields.city);
   expect(requiredFields(changed)).toEqual(['work_email']);
-  expect(standardFieldConfig.fields.work_email.required).toBe(false);
+  expect(standardFieldConfig().fields.work_email.required).toBe(false);
 });
 
 test('a field that is off is neither required nor written', () => {
-  const off = withFieldSettings(standardFieldConfig, {
+  const off = withFieldSettings(standardFieldConfig(), {
     fields: { city: { enabled: false, required: true } },
   });
   expect(requiredFields(off)).toEqual([]);
@@ -47,7 +47,9 @@ test('a field that is off is neither required nor written', () => {
 });
 
 test('a field can go to two properties, of the person and of the firm', () => {
-  expect(crmTargets(standardFieldConfig, 'hubspot').filter(({ field }) => field === 'company_name')).toEqual([
+  expect(
+    crmTargets(standardFieldConfig(), 'hubspot').filter(({ field }) => field === 'company_name'),
+  ).toEqual([
     { field: 'company_name', object: 'company', property: 'name', overwrite: 'if_empty' },
     { field: 'company_name', object: 'contact', property: 'company', overwrite: 'if_empty' },
   ]);
@@ -62,8 +64,8 @@ test('unknown fields, platforms and properties without an object are refused', (
 });
 
 test('merging takes its thresholds and switches from both configurations', () => {
-  const strict = withFieldSettings(standardFieldConfig, { fields: { job_title: { min_confidence: 0.9 } } });
-  const rules = mergeRulesOf({ ...standardEnrichmentConfig, min_confidence: 0.5 }, strict);
+  const strict = withFieldSettings(standardFieldConfig(), { fields: { job_title: { min_confidence: 0.9 } } });
+  const rules = mergeRulesOf({ ...standardEnrichmentConfig(), min_confidence: 0.5 }, strict);
   expect(rules).toMatchObject({ min_confidence: 0.5, field_min_confidence: { job_title: 0.9 } });
   expect(rules.enabled_fields.has('personal_email')).toBe(false);
 });

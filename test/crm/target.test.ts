@@ -30,7 +30,7 @@ async function connectedToBoth(writeback_platform?: CrmPlatform): Promise<string
   const secret = { access_token: '00D!x', refresh_token: 'r', obtained_at: toIso(now) };
   await transact(await connectionWrites(id, salesforce, secret, needs, now));
   if (writeback_platform) {
-    const value = { ...standardEnrichmentConfig, writeback_platform };
+    const value = { ...standardEnrichmentConfig(), writeback_platform };
     await write(saveEnrichmentConfig(id, value, { version: 1, by: 'test', now }));
   }
   return id;

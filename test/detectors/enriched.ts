@@ -1,5 +1,6 @@
 import { runDetectors } from '#lib/detectors/run-detectors';
-import type { Detection, EventType } from '#lib/entity/event';
+import type { Detection } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import { type EntityType, Snapshot } from '#lib/entity/snapshot';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import { detectRow } from '#scripts/eval/detect-row';
 
 // Sentences put together from what happens, how it is told and what is said around it, so that no part of a sentence that

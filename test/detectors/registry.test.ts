@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectors } from '#lib/detectors/registry';
-import { eventTypes } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
 
 describe('the detector registry', () => {
   it('has the ten types of spec 6.1, each under its own name', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import { detectRow } from '#scripts/eval/detect-row';
 
 // What happens at a firm, told in ways that make it no event of today or none of the firm's: recalled, believed, denied, wished for,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Detection, EntityEvent, EventType } from '#lib/entity/event';
+import type { Detection, EntityEvent } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import { identifyEvent } from '#lib/events/event-identity';
 
 const detection = (

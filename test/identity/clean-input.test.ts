@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { companySearchName } from '#lib/identity/company-name';
 import { readFullName } from '#lib/identity/name/person-name';
 import { writtenName } from '#lib/identity/name/written-name';
-import { personEnrichmentInput } from '#lib/identity/subject';
 
 const read = (input: object) => {
   const parsed = personEnrichmentInput.safeParse(input);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyEnrichmentInput, personEnrichmentInput } from '#lib/identity/subject';
+import { companyEnrichmentInput, personEnrichmentInput } from '#lib/identity/asked-subject';
 
 const ada = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
 const profile = { network_url: 'https://www.linkedin.com/in/ada-lovelace' };

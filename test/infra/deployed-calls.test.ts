@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -11,24 +12,30 @@ interface Reply {
   readonly body?: unknown;
 }
 
-/** What every client of ours is asked for, bundled as functions are deployed. */
+/** What every client of ours is asked for, bundled as functions are deployed. Some clients lie beside the bundle. */
 const program = `
-import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { createKmsSigner } from '#lib/oauth/kms-signer';
+import { createS3Uploads } from '#lib/providers/uploads/s3';
+import { readSecret } from '#lib/runtime/secret';
+import { laterPackage } from '#lib/shared/later-package';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import * as z from 'zod';
 import { ConditionalCheckFailedException, DynamoDBClient, DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 
+const { GetObjectCommand, NoSuchKey, S3Client } = laterPackage('@aws-sdk/client-s3')();
 const s3 = new S3Client({ forcePathStyle: true });
+const uploads = createS3Uploads('files', s3);
 export const db = () => DynamoDBDocumentClient.from(new DynamoDBClient({}));
 export const item = (client = db()) => client.send(new GetCommand({ TableName: 'service', Key: { pk: 'a', sk: 'b' } }));
 export const write = () => db().send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName: 'service', Key: { pk: 'a', sk: 'b' } } }] }));
-export const put = () => s3.send(new PutObjectCommand({ Bucket: 'files', Key: 'a b.csv', Body: 'one,two' }));
+export const put = () => uploads.put('a b.csv', Buffer.from('one,two'), 'text/csv');
+export const post = () => uploads.presignPost('a b.csv', { maxBytes: 10, expiresSeconds: 60 });
+export const link = () => uploads.presignGet('a b.csv', { filename: 'a.csv', expiresSeconds: 60 });
 export const object = async () => (await s3.send(new GetObjectCommand({ Bucket: 'files', Key: 'a b.csv' }))).Body.transformToString();
-export const key = () => new KMSClient({}).send(new GetPublicKeyCommand({ KeyId: 'k' }));
-export const secret = () => new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: 's' }));
+export const keys = () => createKmsSigner(['k']).publicKeys();
+export const secret = () => readSecret('VENDOR_SECRET', z.object({ word: z.string() }));
 export const message = () => new SQSClient({}).send(new SendMessageCommand({ QueueUrl: process.env.AWS_ENDPOINT_URL + '/1/q', MessageBody: 'hello' }));
 export const execution = () => new SFNClient({}).send(new StartExecutionCommand({ stateMachineArn: 'arn:aws:states:eu-central-1:1:stateMachine:m', input: '{}' }));
 export const classes = { ConditionalCheckFailedException, DynamoDBServiceException, NoSuchKey, TransactionCanceledException };
@@ -51,6 +58,8 @@ const server = createServer(async (request, response) => {
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 });
 
+/** What lies beside the bundle is loaded while it is asked for. */
+let endOfTests = (): void => {};
 // biome-ignore lint/suspicious/noExplicitAny: a bundle of a text has no types.
 let bundled: any;
 
@@ -75,13 +84,21 @@ beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   vi.stubEnv('AWS_SESSION_TOKEN', 'session');
-  await withProgram(program, async (file) => {
-    bundled = createRequire(import.meta.url)(file);
+  vi.stubEnv('VENDOR_SECRET', 'arn:aws:secretsmanager:eu-central-1:1:secret:vendor');
+  const tried = Promise.withResolvers<void>();
+  endOfTests = tried.resolve;
+  await new Promise<void>((loaded, failed) => {
+    withProgram(program, (file) => {
+      bundled = createRequire(import.meta.url)(file);
+      loaded();
+      return tried.promise;
+    }).catch(failed);
   });
 }, 120_000);
 afterAll(() => {
   vi.unstubAllEnvs();
   server.close();
+  endOfTests();
 });
 beforeEach(() => {
   replies.length = 0;
@@ -150,6 +167,12 @@ describe('the SDK as functions are deployed with it', () => {
     expect(requests[0]?.body).toContain('one,two');
   });
 
+  it('signs addresses of files without asking', async () => {
+    expect((await bundled.post()).fields).toMatchObject({ key: 'a b.csv', bucket: 'files' });
+    expect(await bundled.link()).toMatch(/\/files\/a%20b\.csv\?.*X-Amz-Signature=/);
+    expect(requests).toHaveLength(0);
+  });
+
   it('tells the errors of files', async () => {
     replies.push(xmlFailure('NoSuchKey', 404), xmlFailure('AccessDenied', 403));
     expect(await caught(bundled.object())).toBeInstanceOf(bundled.classes.NoSuchKey);
@@ -161,10 +184,12 @@ describe('the SDK as functions are deployed with it', () => {
   });
 
   it('asks for keys and secrets, sends messages and starts executions', async () => {
-    replies.push(json({ body: { KeyId: 'k', PublicKey: 'AQI=' } }));
-    expect((await bundled.key()).PublicKey).toEqual(new Uint8Array([1, 2]));
-    replies.push(json({ body: { SecretString: 'word' } }));
-    expect((await bundled.secret()).SecretString).toBe('word');
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const der = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    replies.push(json({ body: { KeyId: 'k', PublicKey: der } }));
+    expect(await bundled.keys()).toMatchObject([{ kty: 'RSA', alg: 'RS256' }]);
+    replies.push(json({ body: { SecretString: '{"word":"open"}' } }));
+    expect(await bundled.secret()).toEqual({ word: 'open' });
     replies.push(json({ body: { MessageId: 'm', MD5OfMessageBody: '5d41402abc4b2a76b9719d911017c592' } }));
     expect((await bundled.message()).MessageId).toBe('m');
     replies.push(json({ body: { executionArn: 'arn', startDate: 1_700_000_000 } }));

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleOf, functionEntries } from '#infra/bundle';
+import { type PrintName, printNames } from '#lib/api/printed/print-name';
+import { prints } from '#lib/api/printed/prints';
 import { functionEnvironment } from '#scripts/bench/bundle-program';
 import { synthesize } from '#scripts/synthesize';
 
@@ -51,14 +53,39 @@ describe('the bundles that are deployed', () => {
     expect(typeof load('@smithy/core/event-streams').EventStreamSerde).toBe('function');
     const names = new Set(packages.map((file) => JSON.parse(readFileSync(file, 'utf8')).name));
     expect([...names].toSorted()).toEqual([
+      '@aws-sdk/client-kms',
+      '@aws-sdk/client-s3',
+      '@aws-sdk/client-secrets-manager',
+      '@aws-sdk/s3-presigned-post',
+      '@aws-sdk/s3-request-presigner',
       '@smithy/core',
       'any-ascii',
       'email-providers',
+      'entities',
       'iconv-lite',
+      'ipaddr.js',
       'jose',
       'jschardet',
+      'numfmt',
+      'papaparse',
+      'saxes',
+      'stripe',
       'tldts',
+      'yauzl',
     ]);
+  });
+
+  it('have beside them what the table prints of them', () => {
+    const beside = functionEntries().flatMap((entry) =>
+      globSync(join(dirname(bundleFile(entry)), '*.txt')).map(
+        (file) => [basename(file, '.txt'), file] as const,
+      ),
+    );
+    expect(beside.map(([name]) => name).toSorted()).toEqual([...printNames].toSorted());
+    for (const [name, file] of beside) {
+      expect(basename(dirname(file))).toBe(name);
+      expect(readFileSync(file, 'utf8') === prints[name as PrintName]()).toBe(true);
+    }
   });
 
   // esbuild wraps all that an import() reaches in functions, in the bundles of every operation of the same file.

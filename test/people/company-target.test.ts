@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { audience } from '#lib/campaign/audience';
+import { audience } from '#lib/campaign/asked-audience';
 import { planCompanies } from '#lib/people/plan-companies';
 import { peopleFinderBody } from '#lib/people/source-request';
 import { searchBody } from '#lib/search/search-mode';

@@ -4,7 +4,7 @@ import { outcomeOf } from '#lib/writeback/outcome';
 import { compareRecords, planWrites } from '#lib/writeback/plan';
 import { property, record } from '#test/crm/support';
 
-const mappings = crmTargets(standardFieldConfig, 'hubspot');
+const mappings = crmTargets(standardFieldConfig(), 'hubspot');
 const properties = [
   ...['firstname', 'jobtitle', 'email', 'company', 'website', 'city', 'start_date'].map((name) =>
     property(name),

@@ -6,7 +6,7 @@ import { compareRecords, type PlannedWrite, planWrites, toPreview } from '#lib/w
 import { firstOfEach } from '#lib/writeback/same-record';
 import { property, record } from '#test/crm/support';
 
-const mappings = crmTargets(standardFieldConfig, 'hubspot');
+const mappings = crmTargets(standardFieldConfig(), 'hubspot');
 const properties = [
   property('firstname'),
   property('jobtitle'),

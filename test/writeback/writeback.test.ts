@@ -160,7 +160,7 @@ describe('the writeback that follows an approval', () => {
 
   it('is skipped when the configuration switches it off', async () => {
     const { id } = await connected();
-    const off = { ...standardEnrichmentConfig, enable_writeback: false };
+    const off = { ...standardEnrichmentConfig(), enable_writeback: false };
     await write(saveEnrichmentConfig(id, off, { version: 1, by: 'test', now: new Date() }));
     const stored = await makeEnrichment(id, ada, approved);
     await run(stored);

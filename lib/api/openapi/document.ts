@@ -1,16 +1,12 @@
 import { codeSamples } from '#lib/api/openapi/code-samples';
 import { components, sharedSchemas } from '#lib/api/openapi/components';
 import { operationObject } from '#lib/api/openapi/operation-object';
+import { type Server, serversOf } from '#lib/api/openapi/servers';
 import { tagDescriptions } from '#lib/api/openapi/tags';
 import { openApiWebhooks } from '#lib/api/openapi/webhooks';
 import type { Operation } from '#lib/api/registry';
 import type { Definitions } from '#lib/contract/json-schema';
 import { scopes } from '#lib/contract/scope';
-
-export interface Server {
-  readonly url: string;
-  readonly description: string;
-}
 
 /**
  * The API description, OpenAPI 3.1, of all operations. Those that vendors call are marked `x-internal`. `servers` are
@@ -45,13 +41,7 @@ export function openApi(operations: readonly Operation[], baseUrl: string, serve
       contact: { name: 'API support', url: `${baseUrl}/docs` },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [
-      ...servers.filter(({ url }) => url === baseUrl),
-      ...(servers.some(({ url }) => url === baseUrl)
-        ? []
-        : [{ url: baseUrl, description: 'The server that gave this description' }]),
-      ...servers.filter(({ url }) => url !== baseUrl),
-    ],
+    servers: serversOf(baseUrl, servers),
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
       name,
       description: tagDescriptions[name],

@@ -1,23 +1,41 @@
-import { asyncApi } from '#lib/api/asyncapi';
-import { llmsText } from '#lib/api/llms-text';
-import { openApi, type Server } from '#lib/api/openapi/document';
-import { operations } from '#lib/api/registry';
-import { agentTools } from '#lib/api/tools/tools';
+import { type Server, serversOf } from '#lib/api/openapi/servers';
+import { pageReply } from '#lib/api/pages/html';
+import { PRINTED_BASE, type PrintName } from '#lib/api/printed/print-name';
+import { readPrint } from '#lib/api/printed/read';
 import type { Context } from '#lib/contract/context';
 
-/** Printed once a container: the table does not change while it runs. */
-const once = <Needs>(print: (baseUrl: string, needs: Needs) => string) => {
-  const printed = new Map<string, string>();
+/** Filled in once a container and address. */
+const once = <Needs>(fill: (baseUrl: string, needs: Needs) => string) => {
+  const filled = new Map<string, string>();
   return async (_request: unknown, { baseUrl }: Context, needs: Needs): Promise<string> => {
-    const text = printed.get(baseUrl) ?? print(baseUrl, needs);
-    printed.set(baseUrl, text);
+    const text = filled.get(baseUrl) ?? fill(baseUrl, needs);
+    filled.set(baseUrl, text);
     return text;
   };
 };
 
-export const openApiDocument = once((baseUrl, servers: readonly Server[]) =>
-  JSON.stringify(openApi(operations, baseUrl, servers)),
-);
-export const asyncApiDocument = once((baseUrl) => JSON.stringify(asyncApi(baseUrl)));
-export const agentToolsDocument = once((baseUrl) => JSON.stringify(agentTools(operations, baseUrl)));
-export const llmsDocument = once((baseUrl) => llmsText(operations, baseUrl));
+/** The address in place of the print's. Shells, programs, JSON and HTML quote it: what is no part of an address is written as in one. */
+const withBase = (text: string, baseUrl: string): string =>
+  text.replaceAll(PRINTED_BASE, () =>
+    baseUrl.replace(/[^\w.:/[\]-]/g, (character) => encodeURIComponent(character).replace("'", '%27')),
+  );
+
+const filledIn = (name: PrintName) => once((baseUrl) => withBase(readPrint(name), baseUrl));
+
+export const asyncApiDocument = filledIn('getAsyncApi');
+export const agentToolsDocument = filledIn('getAgentTools');
+export const llmsDocument = filledIn('getLlmsText');
+
+export const openApiDocument = once((baseUrl, servers: readonly Server[]) => {
+  const others = servers.map(({ url, ...rest }) => ({ url: url === baseUrl ? PRINTED_BASE : url, ...rest }));
+  const named = readPrint('getOpenApi').replace(JSON.stringify(serversOf(PRINTED_BASE)), () =>
+    JSON.stringify(serversOf(PRINTED_BASE, others)),
+  );
+  return withBase(named, baseUrl);
+});
+
+const docsHtml = filledIn('getDocs');
+
+/** The reference for people. */
+export const docsPage = async (request: unknown, context: Context) =>
+  pageReply(await docsHtml(request, context, undefined));

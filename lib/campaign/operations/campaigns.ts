@@ -1,28 +1,8 @@
 import * as z from 'zod';
-import { campaignSettings, campaignStatus, stage } from '#lib/campaign/campaign';
+import { campaignStatus, stage } from '#lib/campaign/campaign';
 import { type CampaignResult, campaignResult, memberResult } from '#lib/campaign/campaign-result';
-import { operation, params, price, root } from '#lib/campaign/operations/shared';
+import { operation, params, root } from '#lib/campaign/operations/shared';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
-
-/** Whether an audience can be reached is found out before it is taken. */
-const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
-
-export const createCampaign = operation({
-  id: 'createCampaign',
-  route: `POST ${root}`,
-  summary: 'Make a campaign: find people, enrich, approve, write back',
-  description:
-    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing is begun and nothing held before it is started.',
-  scope: 'svc:enrich',
-  price,
-  body: campaignSettings,
-  result: campaignResult,
-  status: 201,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR'],
-  needs: [...audienceNeeds],
-  idempotency: 'atomic',
-  tool: { name: 'create_campaign' },
-});
 
 export const listCampaigns = operation({
   id: 'listCampaigns',
@@ -47,30 +27,6 @@ export const getCampaign = operation({
   errors: ['NOT_FOUND'],
   endedWhen: ({ status }: Pick<CampaignResult, 'status'>) => status === 'completed' || status === 'cancelled',
   tool: { name: 'get_campaign' },
-});
-
-export const updateCampaign = operation({
-  id: 'updateCampaign',
-  route: `PATCH ${root}/{id}`,
-  summary: 'Change a campaign',
-  description:
-    'Everything of a draft; of a later one its name and its credit_ceiling, not below what is committed.',
-  scope: 'svc:write',
-  params,
-  body: z
-    .strictObject({
-      name: campaignSettings.shape.name.optional(),
-      audience: campaignSettings.shape.audience.optional(),
-      enrichment: campaignSettings.shape.enrichment.unwrap().optional(),
-      approval: campaignSettings.shape.approval.unwrap().optional(),
-      writeback: campaignSettings.shape.writeback.unwrap().optional(),
-      credit_ceiling: campaignSettings.shape.credit_ceiling.optional(),
-    })
-    .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
-  result: campaignResult,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
-  needs: [...audienceNeeds],
-  tool: { name: 'update_campaign' },
 });
 
 export const deleteCampaign = operation({
@@ -100,11 +56,4 @@ export const listCampaignMembers = operation({
   tool: { name: 'list_campaign_members' },
 });
 
-export const campaignRecordOperations = [
-  createCampaign,
-  listCampaigns,
-  getCampaign,
-  updateCampaign,
-  deleteCampaign,
-  listCampaignMembers,
-];
+export const campaignRecordOperations = [listCampaigns, getCampaign, deleteCampaign, listCampaignMembers];

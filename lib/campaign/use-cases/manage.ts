@@ -1,13 +1,12 @@
 import type { Campaign } from '#lib/campaign/campaign';
 import { toCampaignResult, toMemberResult } from '#lib/campaign/campaign-result';
 import type {
-  createCampaign,
   deleteCampaign as deleteOperation,
   getCampaign,
   listCampaignMembers,
   listCampaigns as listOperation,
-  updateCampaign,
 } from '#lib/campaign/operations/campaigns';
+import type { createCampaign, updateCampaign } from '#lib/campaign/operations/settings';
 import {
   change,
   deleteCampaign,

@@ -95,7 +95,7 @@ export async function reset(
   context: Context,
   check: ChangeCheck,
 ): Promise<Reply<Shown>> {
-  return await change(context, undefined, () => standardEnrichmentConfig, check);
+  return await change(context, undefined, standardEnrichmentConfig, check);
 }
 
 /** Changes what the patch names (RFC 7386). Throws VALIDATION_ERROR naming what does not fit, PRECONDITION_FAILED. */

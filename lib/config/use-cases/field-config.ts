@@ -33,7 +33,7 @@ export async function replaceFieldConfig(
       const { fields, fieldsVersion } = await loadConfiguration(organizationId);
       return { value: fields, version: fieldsVersion };
     },
-    next: () => withFieldSettings(standardFieldConfig, body),
+    next: () => withFieldSettings(standardFieldConfig(), body),
     save: (next, nextVersion) =>
       saveFieldConfig(organizationId, next, { version: nextVersion, by: caller.actor, now }),
   });

@@ -3,7 +3,7 @@ import { slotFeatures } from '#lib/detectors/reader/slot-features';
 import { type Placed, type Slot, slots } from '#lib/detectors/reader/slots';
 import type { Telling } from '#lib/detectors/reader/tellings';
 import { likelihoodOf } from '#lib/detectors/reader/weigh';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 
 /** An item that fills a slot: its text with the subject by its full name, and how likely it is the fact. */
 export type Filling = Placed & { text: string; likelihood: number };

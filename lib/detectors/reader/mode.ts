@@ -1,7 +1,7 @@
 import type { ReadSentence, Token } from '#lib/detectors/reader/items';
 import { stemOf } from '#lib/detectors/reader/words';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 
 /** The words that may tell of an event, by their families. */
 const triggers: Readonly<Record<EventType, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { Item, ItemKind } from '#lib/detectors/reader/items';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 
 /** A fact of an event, and the kinds of items that may be it. */
 export type Slot = { name: string; event: EventType; fact: string; kinds: readonly ItemKind[] };

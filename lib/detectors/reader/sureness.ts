@@ -5,7 +5,7 @@ import { featuresOf, type Telling } from '#lib/detectors/reader/tellings';
 import { likelihoodOf } from '#lib/detectors/reader/weigh';
 import { looksLikeOrganization } from '#lib/detectors/text/names';
 import { isSurelyPerson, looksLikePerson } from '#lib/detectors/text/person-names';
-import { type EventType, eventTypes } from '#lib/entity/event';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 
 /** The name of the model of all ten events that says whether a reading is right. */
 export const SURENESS = 'sureness';

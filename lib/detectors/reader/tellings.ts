@@ -5,7 +5,7 @@ import { type Turn, turnOf } from '#lib/detectors/reader/mode';
 import { likelihoodOf } from '#lib/detectors/reader/weigh';
 import type { Sentence } from '#lib/detectors/text/passage';
 import type { SubjectView } from '#lib/detectors/text/subject-view';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 
 /** A sentence that tells of an event, and how sure that is, 0 to 1. */

@@ -1,4 +1,4 @@
-import { eventTypes } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
 import learned from './weights.json' with { type: 'json' };
 
 /** A logistic regression: its weights by feature, and its bias. */

@@ -1,4 +1,4 @@
-import * as vocabulary from '#lib/enrichment/brief/vocabulary';
+import { otherPlaces, tenurePhrases, vocabulary } from '#lib/enrichment/brief/vocabulary';
 import type { Condition } from '#lib/enrichment/score/goal';
 import { inPlaces } from '#lib/enrichment/score/goal';
 import { industryNames } from '#lib/enrichment/score/industries';
@@ -78,11 +78,7 @@ function industry(words: string): Meaning {
 }
 
 const placeNames = (): string[] =>
-  longestFirst([
-    ...countryNames(),
-    ...regionNames.filter((name) => !notAlone.has(name)),
-    ...vocabulary.otherPlaces,
-  ]);
+  longestFirst([...countryNames(), ...regionNames.filter((name) => !notAlone.has(name)), ...otherPlaces]);
 
 /** A country is shown by its name, a region as it was written. */
 export function placeNamed(words: string): Meaning {
@@ -96,31 +92,31 @@ let finders: readonly Finder[] | undefined;
 /** Built at first use, for few requests bring a brief. Of two terms over the same words the longer one is taken, then the earlier finder's. */
 export function allFinders(): readonly Finder[] {
   finders ??= [
-    ...vocabulary.eventPhrases.map(([phrases, value]) => ({
+    ...vocabulary().eventPhrases.map(([phrases, value]) => ({
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'event', values: [value] }),
     })),
     {
-      pattern: wholeWords(vocabulary.tenurePhrases),
+      pattern: wholeWords(tenurePhrases),
       meaning: () => conditional({ kind: 'tenure', max_months: 6 }),
     },
-    ...vocabulary.sizePhrases.map(([phrases, range]) => ({
+    ...vocabulary().sizePhrases.map(([phrases, range]) => ({
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'employees', ...range }),
     })),
-    ...vocabulary.companyTypePhrases.map(([phrases, value]) => ({
+    ...vocabulary().companyTypePhrases.map(([phrases, value]) => ({
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'company_type', values: [value] }),
     })),
-    ...vocabulary.titlePhrases.map(([phrases, value]) => ({
+    ...vocabulary().titlePhrases.map(([phrases, value]) => ({
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'title', values: [value] }),
     })),
-    ...vocabulary.seniorityPhrases.map(([phrases, values]) => ({
+    ...vocabulary().seniorityPhrases.map(([phrases, values]) => ({
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'seniority', values }),
     })),
-    ...vocabulary.functionPhrases.map(([phrases, value]) => ({
+    ...vocabulary().functionPhrases.map(([phrases, value]) => ({
       pattern: wholeWords(phrases),
       meaning: () => conditional({ kind: 'function', values: [value] }),
     })),
@@ -129,15 +125,15 @@ export function allFinders(): readonly Finder[] {
       pattern: wholeWords(placeNames().map(escaped).join('|')),
       meaning: placeNamed,
     },
-    ...vocabulary.demonyms.map(([phrases, name]) => ({
+    ...vocabulary().demonyms.map(([phrases, name]) => ({
       pattern: wholeWords(phrases),
       meaning: () => placeNamed(name),
     })),
-    ...vocabulary.sourcePhrases.map(([phrases, source]) => ({
+    ...vocabulary().sourcePhrases.map(([phrases, source]) => ({
       pattern: wholeWords(phrases),
       meaning: (): Meaning => ({ kind: 'source', source }),
     })),
-    ...vocabulary.fieldPhrases.map(([phrases, fields]) => ({
+    ...vocabulary().fieldPhrases.map(([phrases, fields]) => ({
       pattern: wholeWords(phrases),
       meaning: (): Meaning => ({ kind: 'fields', fields }),
     })),

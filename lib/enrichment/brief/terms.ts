@@ -1,7 +1,7 @@
 import type { Meaning } from '#lib/enrichment/brief/finders';
 import { allFinders, conditional, placeNamed, wholeWords } from '#lib/enrichment/brief/finders';
 import { numbersIn } from '#lib/enrichment/brief/numbers';
-import * as vocabulary from '#lib/enrichment/brief/vocabulary';
+import { knownTechnologies } from '#lib/enrichment/brief/vocabulary';
 
 /** Words of a sentence that mean something to us, and where they stand. */
 export interface Term {
@@ -13,7 +13,7 @@ export interface Term {
 
 const technologyVerb =
   /\b(us(?:e|es|ing|ers?)|runn?(?:s|ing)?|on|with|built|adopt\w*|deploy\w*|customers? of|stack)\b/;
-const technologies = wholeWords(vocabulary.knownTechnologies);
+const technologies = wholeWords(knownTechnologies);
 const namedTechnology =
   /\b(?:using|uses?|built on|running on|runs on|customers of)\s+([A-Z][\w.+#-]*\w(?:\s+[A-Z][\w.+#-]*\w)?)/g;
 const quoted = /["“”„]([^"“”„]{2,80})["“”]/g;

@@ -1,39 +1,33 @@
 import * as z from 'zod';
-import { EventType } from '#lib/entity/event';
+import { EventType } from '#lib/entity/event-type';
 import { fieldName } from '#lib/field/catalogue';
+import { jobFunction, seniority } from '#lib/field/job-kinds';
 import { fieldSchemas } from '#lib/field/schemas';
 import { sourceName } from '#lib/field/source';
-import { jobFunction, seniority } from '#lib/field/types';
+import { lazy } from '#lib/shared/lazy';
 import tables from './vocabulary.json' with { type: 'json' };
 
 /** Phrases of a brief, `|` between them, as regular expressions over lower-case text, each with what it means. */
 const phrases = <T>(meaning: z.ZodType<T>) => z.array(z.tuple([z.string(), meaning]));
 
-export const {
-  functionPhrases,
-  seniorityPhrases,
-  /** Titles that are sought as such, canonical. */
-  titlePhrases,
-  companyTypePhrases,
-  sizePhrases,
-  eventPhrases,
-  fieldPhrases,
-  sourcePhrases,
-  /** Inhabitants' adjectives of the countries that briefs name most, and of regions. */
-  demonyms,
-} = z
-  .object({
-    functionPhrases: phrases(jobFunction),
-    seniorityPhrases: phrases(z.array(seniority)),
-    titlePhrases: phrases(z.string()),
-    companyTypePhrases: phrases(fieldSchemas.company_type),
-    sizePhrases: phrases(z.object({ min: z.int().optional(), max: z.int().optional() })),
-    eventPhrases: phrases(EventType),
-    fieldPhrases: phrases(z.array(fieldName)),
-    sourcePhrases: phrases(sourceName),
-    demonyms: phrases(z.string()),
-  })
-  .parse(tables);
+/** What briefs say of functions, levels, companies, events, fields and sources. */
+export const vocabulary = lazy(() =>
+  z
+    .object({
+      functionPhrases: phrases(jobFunction),
+      seniorityPhrases: phrases(z.array(seniority)),
+      /** Titles that are sought as such, canonical. */
+      titlePhrases: phrases(z.string()),
+      companyTypePhrases: phrases(fieldSchemas.company_type),
+      sizePhrases: phrases(z.object({ min: z.int().optional(), max: z.int().optional() })),
+      eventPhrases: phrases(EventType),
+      fieldPhrases: phrases(z.array(fieldName)),
+      sourcePhrases: phrases(sourceName),
+      /** Inhabitants' adjectives of the countries that briefs name most, and of regions. */
+      demonyms: phrases(z.string()),
+    })
+    .parse(tables),
+);
 
 export const tenurePhrases = 'new in (?:the |their )?(?:role|job|position)|first (?:100|90) days';
 

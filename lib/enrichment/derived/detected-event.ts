@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import type { Citation } from '#lib/field/citation';
 import { citation } from '#lib/field/citation';
 

@@ -3,7 +3,7 @@ import { citationOfEvent, newestFirst } from '#lib/enrichment/derived/detected-e
 import { historyOf, tenureStart } from '#lib/enrichment/derived/employment';
 import { monthCertainty, monthIndex, monthsSince } from '#lib/enrichment/derived/months';
 import { fitPersona } from '#lib/enrichment/score/persona-fit';
-import { seniority } from '#lib/field/types';
+import { seniority } from '#lib/field/job-kinds';
 import { type FieldValues, readField, readText } from '#lib/field/value';
 import { sameCompanyName } from '#lib/identity/company-name';
 import { normalizeTitle } from '#lib/identity/title/normal-title';

@@ -3,8 +3,8 @@ import { person } from '#lib/enrichment/operations/person-body';
 import { enrichmentList, operation, price } from '#lib/enrichment/operations/shared';
 import { callerReference } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
+import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
-import { personEnrichmentInput } from '#lib/identity/subject';
 
 /** An older form: several people in one request, answered by a list. */
 const targets = z.strictObject({

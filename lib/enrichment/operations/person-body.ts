@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callerReference } from '#lib/enrichment/options';
+import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
-import { personEnrichmentInput } from '#lib/identity/subject';
 
 export const personBody = z.strictObject({
   type: z.literal('person'),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { personBody } from '#lib/enrichment/operations/person-body';
 import { callerReference, enrichmentOptions } from '#lib/enrichment/options';
+import { companyEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
-import { companyEnrichmentInput } from '#lib/identity/subject';
 
 const personWithOptions = personBody.extend({ options: enrichmentOptions.optional() });
 const companyWithOptions = z.strictObject({

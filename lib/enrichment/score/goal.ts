@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Icp, Persona, ScoringAnchor } from '#lib/config/scoring-config';
-import type { EventType } from '#lib/entity/event';
+import type { EventType } from '#lib/entity/event-type';
 import type { fieldSchemas } from '#lib/field/schemas';
 import { countriesOf } from '#lib/identity/place/regions';
 import type { JobFunction } from '#lib/identity/title/title-functions';

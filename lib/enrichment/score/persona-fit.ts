@@ -1,6 +1,6 @@
 import type { Persona } from '#lib/config/scoring-config';
 import type { FieldName } from '#lib/field/catalogue';
-import { jobFunction, seniority } from '#lib/field/types';
+import { jobFunction, seniority } from '#lib/field/job-kinds';
 import type { FieldValues } from '#lib/field/value';
 import { readField, readText } from '#lib/field/value';
 import { foldText } from '#lib/identity/fold-text';

@@ -1,6 +1,7 @@
 import { kinds } from '#lib/detectors/kinds';
 import { runDetector } from '#lib/detectors/run-detectors';
-import { type Detection, type EventType, eventTypes } from '#lib/entity/event';
+import type { Detection } from '#lib/entity/event';
+import { type EventType, eventTypes } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 import type { Snapshot } from '#lib/entity/snapshot';
 import type { ResolvedEntity } from '#lib/entity/use-cases/resolve-entities';

@@ -1,7 +1,8 @@
 import { kinds, mayFire } from '#lib/detectors/kinds';
 import { verifyClaims } from '#lib/detectors/model-extraction';
 import { evidenceForModel, modelClaims, modelRequest } from '#lib/detectors/model-request';
-import { type Detection, eventTypes } from '#lib/entity/event';
+import type { Detection } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
 import type { Evidence } from '#lib/entity/evidence';
 import type { Watched } from '#lib/events/use-cases/detect';
 import type { ModelAnswer, ModelPort } from '#lib/ports/model';

@@ -1,6 +1,6 @@
-import ipaddr from 'ipaddr.js';
+import { laterPackage } from '#lib/shared/later-package';
 
-const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
+const ipaddr = laterPackage<typeof import('ipaddr.js')>('ipaddr.js');
 
 /**
  * Whether an IP address, as text, is one of the public internet. Everything else is refused: loopback, private,
@@ -8,12 +8,13 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
  * IPv4 address inside (mapped, compatible, 6to4, Teredo, NAT64), because a translator would open it again.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
+  const { isValid, parse, parseCIDR } = ipaddr();
+  if (!isValid(address)) return false;
+  const parsed = parse(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST);
+  return parsed.kind() === 'ipv4' || parsed.match(parseCIDR('2000::/3'));
 }
 
 /** 127.0.0.0/8 and ::1, nothing mapped or translated. */
 export const isLoopbackAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback';
+  ipaddr().isValid(address) && ipaddr().parse(address).range() === 'loopback';

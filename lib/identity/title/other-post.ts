@@ -1,4 +1,4 @@
-import { seniority } from '#lib/field/types';
+import { seniority } from '#lib/field/job-kinds';
 import { readTitle } from '#lib/identity/title/read-title';
 
 const levels = seniority.options;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jobFunction } from '#lib/field/types';
+import { jobFunction } from '#lib/field/job-kinds';
 import rows from './title-functions.json' with { type: 'json' };
 
 export type JobFunction = z.infer<typeof jobFunction>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { seniority } from '#lib/field/types';
+import type { seniority } from '#lib/field/job-kinds';
 
 export type Seniority = z.infer<typeof seniority>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seniority } from '#lib/field/types';
+import { seniority } from '#lib/field/job-kinds';
 import { headcount } from '#lib/network/headcount';
 import { operation, sessionErrors, through } from '#lib/network/operations/shared';
 import { networkContact, networkProfile } from '#lib/network/profile';

@@ -1,20 +1,28 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { MediaStore } from '#lib/ports/media';
+import { laterPackage } from '#lib/shared/later-package';
+
+const s3Package = laterPackage<typeof import('@aws-sdk/client-s3')>('@aws-sdk/client-s3');
 
 let client: S3Client | undefined;
 
 /** Files in a bucket. The client is made once a container. */
 export function createS3Media(bucket: string): MediaStore {
-  client ??= new S3Client({});
+  client ??= new (s3Package().S3Client)({});
   const s3 = client;
   return {
     async put(key, bytes, contentType) {
       await s3.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+        new (s3Package().PutObjectCommand)({
+          Bucket: bucket,
+          Key: key,
+          Body: bytes,
+          ContentType: contentType,
+        }),
       );
     },
     async read(key) {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      const { Body } = await s3.send(new (s3Package().GetObjectCommand)({ Bucket: bucket, Key: key }));
       return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
   };

@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { CheckoutState, IntentState, PaymentOrder, PaymentsPort } from '#lib/billing/port';
 import type { ProcessorDiscount } from '#lib/billing/promo';
 import { cardCalls } from '#lib/providers/payments/stripe/cards';
+import { clientClass } from '#lib/providers/payments/stripe/client-class';
 import { asking, ifThere, isMissing, unlessOver } from '#lib/providers/payments/stripe/failures';
 import { ownerOf, toFreeState, toIntentState } from '#lib/providers/payments/stripe/to-state';
 import { SECOND, toIso } from '#lib/shared/time';
@@ -26,7 +27,7 @@ const pageStatus = ({ status }: Stripe.Checkout.Session): CheckoutState['status'
 /** Payments through Stripe's API (https://docs.stripe.com/api), by its official client. */
 export function createStripePayments({ secretKey, baseUrl, retries = 2 }: StripeOptions): PaymentsPort {
   const { hostname, port, protocol } = new URL(baseUrl);
-  const stripe = new Stripe(secretKey, {
+  const stripe = new (clientClass())(secretKey, {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port ? { port } : {}),
@@ -157,7 +158,7 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
             ),
           );
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+          if (error instanceof clientClass().errors.StripeCardError && error.payment_intent)
             return toIntentState(error.payment_intent, []);
           if (!isMissing(error, ['customer', 'payment_method'])) throw error;
           return {

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import type { KMSClient } from '@aws-sdk/client-kms';
 import type { SealContext, Sealer } from '#lib/ports/sealer';
+import { laterPackage } from '#lib/shared/later-package';
 import type { Sealed } from '#lib/shared/sealed';
+
+const kms = laterPackage<typeof import('@aws-sdk/client-kms')>('@aws-sdk/client-kms');
 
 const ALGORITHM = 'aes-256-gcm';
 /** Unwrapped data keys a container remembers, so that a busy organization costs one KMS call and not thousands. */
@@ -15,7 +18,7 @@ const boundTo = ({ organizationId, purpose }: SealContext): Buffer =>
   Buffer.from(`${organizationId}\n${purpose}`);
 
 /** Envelope encryption with a key of KMS: a data key a secret, the context bound twice, to the key and to the text. */
-export function createKmsSealer(keyId: string, client = new KMSClient({})): Sealer {
+export function createKmsSealer(keyId: string, client: KMSClient = new (kms().KMSClient)({})): Sealer {
   const dataKeys = new Map<string, Uint8Array>();
 
   async function unwrap(context: SealContext, wrapped: string): Promise<Uint8Array> {
@@ -23,7 +26,7 @@ export function createKmsSealer(keyId: string, client = new KMSClient({})): Seal
     const known = dataKeys.get(name);
     if (known) return known;
     const { Plaintext } = await client.send(
-      new DecryptCommand({
+      new (kms().DecryptCommand)({
         KeyId: keyId,
         CiphertextBlob: Buffer.from(wrapped, 'base64'),
         EncryptionContext: encryptionContext(context),
@@ -38,7 +41,7 @@ export function createKmsSealer(keyId: string, client = new KMSClient({})): Seal
   return {
     async seal(context, text): Promise<Sealed> {
       const { Plaintext, CiphertextBlob } = await client.send(
-        new GenerateDataKeyCommand({
+        new (kms().GenerateDataKeyCommand)({
           KeyId: keyId,
           KeySpec: 'AES_256',
           EncryptionContext: encryptionContext(context),

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { StoredFiles, Uploads } from '#lib/ports/uploads';
+import { laterPackage } from '#lib/shared/later-package';
+
+const s3Package = laterPackage<typeof import('@aws-sdk/client-s3')>('@aws-sdk/client-s3');
+const postPackage = laterPackage<typeof import('@aws-sdk/s3-presigned-post')>('@aws-sdk/s3-presigned-post');
+const signPackage = laterPackage<typeof import('@aws-sdk/s3-request-presigner')>(
+  '@aws-sdk/s3-request-presigner',
+);
 
 /**
  * What S3 answers for a key that is not there: 403 to whoever may not list the bucket, as functions that read single
@@ -18,24 +16,32 @@ import type { StoredFiles, Uploads } from '#lib/ports/uploads';
 const missing: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
 /** Uploads in a bucket of S3. */
-export function createS3Uploads(bucket: string, client = new S3Client({})): Uploads & StoredFiles {
+export function createS3Uploads(
+  bucket: string,
+  client: S3Client = new (s3Package().S3Client)({}),
+): Uploads & StoredFiles {
   return {
     async put(key, bytes, contentType) {
       await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+        new (s3Package().PutObjectCommand)({
+          Bucket: bucket,
+          Key: key,
+          Body: bytes,
+          ContentType: contentType,
+        }),
       );
     },
     async open(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        const { Body } = await client.send(new (s3Package().GetObjectCommand)({ Bucket: bucket, Key: key }));
         return Body instanceof Readable ? Body : undefined;
       } catch (error) {
-        if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
+        if (error instanceof s3Package().S3ServiceException && missing.has(error.name)) return undefined;
         throw error;
       }
     },
     async presignPost(key, { maxBytes, expiresSeconds }) {
-      const { url, fields } = await createPresignedPost(client, {
+      const { url, fields } = await postPackage().createPresignedPost(client, {
         Bucket: bucket,
         Key: key,
         Conditions: [['content-length-range', 1, maxBytes]],
@@ -43,10 +49,10 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
       });
       return { url, fields };
     },
-    presignGet: (key, { filename, expiresSeconds }) =>
-      getSignedUrl(
+    presignGet: async (key, { filename, expiresSeconds }) =>
+      await signPackage().getSignedUrl(
         client,
-        new GetObjectCommand({
+        new (s3Package().GetObjectCommand)({
           Bucket: bucket,
           Key: key,
           ResponseContentDisposition: `attachment; filename="${filename}"`,
@@ -55,7 +61,7 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
       ),
     async putFile(key, bytes, { length, contentType }) {
       await client.send(
-        new PutObjectCommand({
+        new (s3Package().PutObjectCommand)({
           Bucket: bucket,
           Key: key,
           Body: bytes,
@@ -69,7 +75,11 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
       let token: string | undefined;
       do {
         const { Contents = [], NextContinuationToken } = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+          new (s3Package().ListObjectsV2Command)({
+            Bucket: bucket,
+            Prefix: prefix,
+            ContinuationToken: token,
+          }),
         );
         keys.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
         token = NextContinuationToken;
@@ -77,7 +87,7 @@ export function createS3Uploads(bucket: string, client = new S3Client({})): Uplo
       return keys;
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await client.send(new (s3Package().DeleteObjectCommand)({ Bucket: bucket, Key: key }));
     },
   };
 }

@@ -1,17 +1,19 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { operations } from '#lib/api/registry';
+import { readPrint } from '#lib/api/printed/read';
 import { renderProblem, versionOf } from '#lib/contract/envelope';
 import { commonHeaders } from '#lib/runtime/http/common-headers';
 import { preflightHeaders } from '#lib/runtime/http/cors';
 import { baseUrlOf } from '#lib/runtime/http/event';
+import { lazy } from '#lib/shared/lazy';
 import { Problem } from '#lib/shared/problem';
 
-const methodsOf = (resource: string): string[] => {
-  const path = resource.replace(/^\/api\/v2\//, '/v2/');
-  return operations
-    .filter((operation) => operation.path === path)
-    .flatMap(({ method, rate }) => (method === 'GET' && rate === 'open' ? [method, 'HEAD'] : [method]));
-};
+/** What each path takes, by the operations table. */
+const methodsOfPaths = lazy(
+  (): Readonly<Record<string, readonly string[]>> => JSON.parse(readPrint('unknownRoute')),
+);
+
+const methodsOf = (resource: string): readonly string[] =>
+  methodsOfPaths()[resource.replace(/^\/api\/v2\//, '/v2/')] ?? [];
 
 /** Preflights of pages that an admin allowed, and what no operation takes: another method of a known path is 405 with `Allow`, another path 404, in the path's form. */
 export async function unknownRoute(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { jobFunction, seniority } from '#lib/field/types';
+import type { jobFunction, seniority } from '#lib/field/job-kinds';
 
 /** The vendor's three steps. `executive` there begins at director, so it is only roughly ours. */
 export const seniorities: Readonly<Record<string, z.infer<typeof seniority>>> = {

@@ -169,7 +169,7 @@ const priors: Readonly<Record<string, number>> = { 'windows-1252': 1.2, ibm852: 
 const headingsIn = (text: string): number => {
   const [line = ''] = text.slice(0, LONGEST_LINE).split(/[\r\n]/);
   const cells = line.split(/[,;\t|]/).filter((cell) => /[^\p{ASCII}]/u.test(cell));
-  return cells.filter((cell) => fieldOfKey.has(headerKey(cell))).length;
+  return cells.filter((cell) => fieldOfKey(headerKey(cell)) !== undefined).length;
 };
 
 const LONGEST_LINE = 4_000;

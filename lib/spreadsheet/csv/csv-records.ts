@@ -1,9 +1,12 @@
-import Papa from 'papaparse';
+import type Papa from 'papaparse';
+import { laterPackage } from '#lib/shared/later-package';
 import { toQuotationMarks } from '#lib/spreadsheet/csv/apostrophe-quotes';
 import type { CsvDialect } from '#lib/spreadsheet/csv/csv-dialect';
 import { lineEndOf, oddOpening } from '#lib/spreadsheet/csv/plain-text';
 import { tidyQuotes } from '#lib/spreadsheet/csv/tidy-quotes';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
+
+const papaparse = laterPackage<typeof import('papaparse')>('papaparse');
 
 /** What `Papa.Parser` answers; its own types leave it out. */
 interface Parsed {
@@ -31,9 +34,10 @@ export class CsvRecords {
     const { delimiter } = dialect;
     this.#dialect = dialect;
     this.#oddOpening = oddOpening(dialect);
+    const { Parser } = papaparse();
     this.#parsers = {
-      '\n': new Papa.Parser({ delimiter, newline: '\n' }),
-      '\r\n': new Papa.Parser({ delimiter, newline: '\r\n' }),
+      '\n': new Parser({ delimiter, newline: '\n' }),
+      '\r\n': new Parser({ delimiter, newline: '\r\n' }),
     };
     this.#maximum = recordLength;
     this.#withMarks = dialect.apostrophes ? toQuotationMarks(dialect) : undefined;

@@ -1,8 +1,10 @@
-import { decodeHTML } from 'entities';
 import { isFillerName } from '#lib/identity/usable-input';
+import { laterPackage } from '#lib/shared/later-package';
 import type { Cleaners } from '#lib/spreadsheet/mapping/cell-cleaners';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
 import type { CellValue, RowProblem } from '#lib/spreadsheet/row';
+
+const entities = laterPackage<typeof import('entities')>('entities');
 
 /** What Excel leaves where a formula failed. */
 const errorValue = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
@@ -15,7 +17,7 @@ const isNothing = (field: InputField, text: string): boolean =>
 
 /** `M&uuml;ller &amp; S&#246;hne`, as what was copied from a page's source has it. */
 const decodeEntities = (text: string): string =>
-  /&(?:[a-z]\w{1,8}|#x?[\da-f]{2,6});/i.test(text) ? decodeHTML(text) : text;
+  /&(?:[a-z]\w{1,8}|#x?[\da-f]{2,6});/i.test(text) ? entities().decodeHTML(text) : text;
 
 /** A number is written out whole: 12345678901234 is an id, not 1.2345678901234e13. */
 export const toText = (value: CellValue): string => {

@@ -1,4 +1,4 @@
-import { companyEnrichmentInput } from '#lib/identity/subject';
+import { companyEnrichmentInput } from '#lib/identity/asked-subject';
 import { cleanersOfCompanies } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';

@@ -1,3 +1,4 @@
+import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
 /**
@@ -150,8 +151,14 @@ export const partialNameKeys: ReadonlySet<string> = new Set([
 export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);
 
 /** Every known heading, by its key. */
-export const fieldOfKey: ReadonlyMap<string, InputField> = new Map(
-  inputFieldNames.flatMap((field) =>
-    phrases[field].split('|').map((phrase) => [headerKey(phrase), field] as const),
-  ),
+const fields = lazy(
+  (): ReadonlyMap<string, InputField> =>
+    new Map(
+      inputFieldNames.flatMap((field) =>
+        phrases[field].split('|').map((phrase) => [headerKey(phrase), field] as const),
+      ),
+    ),
 );
+
+/** The field that a heading means, by the heading's key. */
+export const fieldOfKey = (key: string): InputField | undefined => fields().get(key);

@@ -69,7 +69,7 @@ const bestPart = (words: readonly string[]): Part | undefined => {
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
       const key = words.slice(start, end).join('');
-      const field = fieldOfKey.get(key);
+      const field = fieldOfKey(key);
       if (!field || !isLongEnough(key) || ambiguousParts.has(key)) continue;
       const part = { field, length: key.length, whose: field === 'full_name' && vagueKeys.has(key) };
       if (isBetter(part, best)) best = part;
@@ -81,12 +81,8 @@ const bestPart = (words: readonly string[]): Part | undefined => {
 /** `Cognome e nome`, `Nachname, Vorname`, `First/last name`. */
 const namesBothParts = (words: readonly string[]): boolean => {
   if (words.length > MOST_WORDS) return false;
-  const fields = words.flatMap((word, at) => [
-    fieldOfKey.get(word),
-    fieldOfKey.get(`${word}${words[at + 1] ?? ''}`),
-  ]);
-  const isFamily = (word: string): boolean =>
-    fieldOfKey.get(word) === 'last_name' && !ambiguousParts.has(word);
+  const fields = words.flatMap((word, at) => [fieldOfKey(word), fieldOfKey(`${word}${words[at + 1] ?? ''}`)]);
+  const isFamily = (word: string): boolean => fieldOfKey(word) === 'last_name' && !ambiguousParts.has(word);
   // `Cognome e nome`: beside the family name `name` is the given one, but not in `Last name`.
   const besideFamily =
     words.length < 4 && words.some((word) => partialNameKeys.has(word)) && words.some(isFamily);
@@ -101,7 +97,7 @@ const withoutRemarks = (header: string): string =>
 /** What a heading alone says. */
 export function matchHeading(header: string): HeadingMatch | undefined {
   const bare = withoutRemarks(header).trim() || header;
-  const whole = fieldOfKey.get(headerKey(bare));
+  const whole = fieldOfKey(headerKey(bare));
   const words = headerWords(bare);
   const isPrivate = headerWords(header).some((word) => privateWords.has(word));
   if (whole) return { field: whole, strength: isPrivate ? 0.85 : 1 };
@@ -129,7 +125,7 @@ export function saysFamilyFirst(heading: string): boolean {
   if (!namesBothParts(words)) return false;
   const at = (field: InputField): number =>
     words.findIndex((word, index) =>
-      [word, `${word}${words[index + 1] ?? ''}`].some((key) => fieldOfKey.get(key) === field),
+      [word, `${word}${words[index + 1] ?? ''}`].some((key) => fieldOfKey(key) === field),
     );
   const given = at('first_name');
   return at('last_name') < (given === -1 ? words.length : given);

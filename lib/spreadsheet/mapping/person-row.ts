@@ -1,6 +1,6 @@
+import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
 import { readFullName } from '#lib/identity/name/person-name';
-import { personEnrichmentInput } from '#lib/identity/subject';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
 import { saysFamilyFirst } from '#lib/spreadsheet/mapping/heading-match';

@@ -1,6 +1,8 @@
-import { format } from 'numfmt';
+import { laterPackage } from '#lib/shared/later-package';
 import type { DateKind } from '#lib/spreadsheet/xlsx/excel-date';
 import type { XmlHandler } from '#lib/spreadsheet/xlsx/xml-reader';
+
+const numfmt = laterPackage<typeof import('numfmt')>('numfmt');
 
 /** ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are dates in East Asian locales. */
 const builtIn = (id: number): DateKind | undefined => {
@@ -52,7 +54,7 @@ export function digitFormat(code: string): DigitFormat | undefined {
 export function shownDigits(value: number, { code }: DigitFormat): string | number {
   if (!Number.isSafeInteger(value)) return value;
   try {
-    return format(code.slice(0, LONGEST_CODE), value).trim();
+    return numfmt().format(code.slice(0, LONGEST_CODE), value).trim();
   } catch {
     return value;
   }

@@ -1,7 +1,9 @@
 import { TextDecoder } from 'node:util';
-import { SaxesParser } from 'saxes';
+import { laterPackage } from '#lib/shared/later-package';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import type { WorkBudget } from '#lib/spreadsheet/work-budget';
+
+const saxes = laterPackage<typeof import('saxes')>('saxes');
 
 export interface XmlHandler {
   /** Names come without their namespace prefix: some writers put `x:` before every element. */
@@ -27,7 +29,10 @@ const local = (name: string): string => {
  * whatever is not well-formed: `damaged`. Office writes UTF-8; UTF-16 is legal and known by its byte order mark.
  */
 export class XmlReader {
-  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  readonly #parser = new (saxes().SaxesParser)<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
   #decoder: TextDecoder | undefined;
   #depth = 0;
   #sinceEvent = 0;

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import yauzl from 'yauzl';
+import type yauzl from 'yauzl';
+import { laterPackage } from '#lib/shared/later-package';
+import { lazy } from '#lib/shared/lazy';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 import type { StoredBytes } from '#lib/spreadsheet/zip/stored-bytes';
+
+const yauzlPackage = laterPackage<typeof import('yauzl')>('yauzl');
 
 export interface ZipEntry {
   readonly name: string;
@@ -34,39 +38,42 @@ const told = (error: unknown): SpreadsheetError => {
 };
 
 /** yauzl reads where it needs to, in pieces. */
-class StoredReader extends yauzl.RandomAccessReader {
-  readonly #file: StoredBytes;
+const storedReader = lazy(
+  () =>
+    class extends yauzlPackage().RandomAccessReader {
+      readonly #file: StoredBytes;
 
-  constructor(file: StoredBytes) {
-    super();
-    this.#file = file;
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    const file = this.#file;
-    async function* pieces() {
-      for (let at = start; at < end; at += PIECE) {
-        const piece = await file.read(at, Math.min(PIECE, end - at));
-        if (piece.length === 0) throw truncated();
-        yield piece;
+      constructor(file: StoredBytes) {
+        super();
+        this.#file = file;
       }
-    }
-    return Readable.from(pieces(), { objectMode: false });
-  }
 
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    done: (error: Error | null) => void,
-  ): void {
-    this.#file.read(position, length).then((bytes) => {
-      bytes.copy(buffer, offset);
-      done(bytes.length < length ? truncated() : null);
-    }, done);
-  }
-}
+      override _readStreamForRange(start: number, end: number): Readable {
+        const file = this.#file;
+        async function* pieces() {
+          for (let at = start; at < end; at += PIECE) {
+            const piece = await file.read(at, Math.min(PIECE, end - at));
+            if (piece.length === 0) throw truncated();
+            yield piece;
+          }
+        }
+        return Readable.from(pieces(), { objectMode: false });
+      }
+
+      override read(
+        buffer: Buffer,
+        offset: number,
+        length: number,
+        position: number,
+        done: (error: Error | null) => void,
+      ): void {
+        this.#file.read(position, length).then((bytes) => {
+          bytes.copy(buffer, offset);
+          done(bytes.length < length ? truncated() : null);
+        }, done);
+      }
+    },
+);
 
 /** Where the zip ends: some writers put bytes behind it, which yauzl refuses. */
 async function zipLength(file: StoredBytes): Promise<number> {
@@ -111,11 +118,15 @@ export const partName = (name: string): string =>
 export async function openZipFile(file: StoredBytes): Promise<Map<string, ZipEntry>> {
   const entries = new Map<string, ZipEntry>();
   try {
-    const zip = await yauzl.fromRandomAccessReaderPromise(new StoredReader(file), await zipLength(file), {
-      autoClose: false,
-      // Names are made comparable here; yauzl would refuse those with a leading slash.
-      decodeStrings: false,
-    });
+    const zip = await yauzlPackage().fromRandomAccessReaderPromise(
+      new (storedReader())(file),
+      await zipLength(file),
+      {
+        autoClose: false,
+        // Names are made comparable here; yauzl would refuse those with a leading slash.
+        decodeStrings: false,
+      },
+    );
     if (zip.entryCount > MAX_ENTRIES) throw damaged();
     for await (const entry of zip.eachEntry()) {
       const name = partName(entry.fileNameRaw.toString('utf8'));

@@ -54,7 +54,7 @@ describe('the instructions of a job supersede the standing thresholds', () => {
 
   it('of every field', () => {
     const enrichment = enrichmentConfig.parse({ min_confidence: 0.5 });
-    const { fields: standard } = standardFieldConfig;
+    const { fields: standard } = standardFieldConfig();
     const fields = { fields: { ...standard, city: { ...standard.city, min_confidence: 0.3 } } };
     const rules = rulesOfJob(job('Confidence of at least 0.9.'), { enrichment, fields });
     expect([rules.min_confidence, rules.field_min_confidence]).toEqual([0.9, {}]);
@@ -93,7 +93,7 @@ describe('the instructions of a job say which fields are given back', () => {
   });
 
   it('also those that are switched off by the standing configuration', () => {
-    const { fields: standard } = standardFieldConfig;
+    const { fields: standard } = standardFieldConfig();
     const fields = { fields: { ...standard, mobile_phone: { ...standard.mobile_phone, enabled: false } } };
     const config = { enrichment: enrichmentConfig.parse({}), fields };
     const enabled = (instructions?: string) =>
@@ -111,7 +111,7 @@ const claimed = {
 };
 
 it('leaves nothing below an ordered threshold in the result, the score included', () => {
-  const config = { enrichment: enrichmentConfig.parse({}), fields: standardFieldConfig };
+  const config = { enrichment: enrichmentConfig.parse({}), fields: standardFieldConfig() };
   const values = (options: { instructions?: string }) => {
     const stored = { ...job(), options, match: undefined, match_confidence: 0.8 };
     const { fields } = completeFields(stored, [claimed], config, [], new Date('2026-11-28T09:00:00Z'));

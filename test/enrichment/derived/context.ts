@@ -12,7 +12,7 @@ import type { FieldValues } from '#lib/field/value';
 import { now } from '#test/claim/arbitraries';
 import { found } from '#test/claim/claims';
 
-export const noGoal = standingGoal(standardEnrichmentConfig);
+export const noGoal = standingGoal(standardEnrichmentConfig());
 
 export const roboticsIcp: Icp = icp.parse({
   industries: ['Robotics'],

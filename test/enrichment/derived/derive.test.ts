@@ -154,7 +154,7 @@ describe('career', () => {
 
 describe('deciding', () => {
   const goal = standingGoal({
-    ...standardEnrichmentConfig,
+    ...standardEnrichmentConfig(),
     personas: [
       persona.parse({ name: 'Buyer', titles: ['CTO'] }),
       persona.parse({ name: 'User', functions: ['engineering'], decision_maker: false }),

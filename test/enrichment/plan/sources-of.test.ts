@@ -24,7 +24,7 @@ test.each(rows)(
   '%j is asked of these sources only, and priced by the one table',
   (fields, input, asked, credits) => {
     const options = fields === undefined ? {} : { fields };
-    const sources = sourcesOf({ type: 'person', input, options }, standardEnrichmentConfig);
+    const sources = sourcesOf({ type: 'person', input, options }, standardEnrichmentConfig());
     expect([...sources].toSorted()).toEqual(asked);
     expect(enrichmentPrice(wantedFields(options.fields))).toBe(credits);
   },

@@ -6,7 +6,7 @@ import { explainScore } from '#lib/enrichment/score/explain-score';
 import type { Condition, Criterion, Goal } from '#lib/enrichment/score/goal';
 import { criterion, goalOf, inPlaces, standingGoal } from '#lib/enrichment/score/goal';
 import { score } from '#lib/enrichment/score/score';
-import { eventTypes } from '#lib/entity/event';
+import { eventTypes } from '#lib/entity/event-type';
 import type { FieldName } from '#lib/field/catalogue';
 import type { FieldValues } from '#lib/field/value';
 import { now } from '#test/claim/arbitraries';

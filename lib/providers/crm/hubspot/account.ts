@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CrmProblem } from '#lib/crm/crm-problem';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 
-const details = z.object({ portalId: z.number() });
-const tokenInfo = z.object({ hub_domain: z.string().optional(), scopes: z.array(z.string()) });
-const privateAppInfo = z.object({ scopes: z.array(z.string()) });
+const details = z.lazy(() => z.object({ portalId: z.number() }));
+const tokenInfo = z.lazy(() => z.object({ hub_domain: z.string().optional(), scopes: z.array(z.string()) }));
+const privateAppInfo = z.lazy(() => z.object({ scopes: z.array(z.string()) }));
 
 /** Tokens of private apps begin so (`pat-na1-…`); those of OAuth do not. */
 const isPrivateAppToken = (token: string): boolean => token.startsWith('pat-');

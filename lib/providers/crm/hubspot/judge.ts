@@ -5,16 +5,18 @@ import { existingRecords, namingError, refusalsIn } from '#lib/providers/crm/hub
 import { said } from '#lib/providers/crm/hubspot/said';
 import type { Verdict } from '#lib/providers/crm/send';
 
-const errorBody = z.object({
-  message: z.string().default(''),
-  category: z.string().optional(),
-  policyName: z.string().optional(),
-  errors: z
-    .array(
-      z.object({ message: z.string().optional(), context: z.record(z.string(), z.unknown()).optional() }),
-    )
-    .optional(),
-});
+const errorBody = z.lazy(() =>
+  z.object({
+    message: z.string().default(''),
+    category: z.string().optional(),
+    policyName: z.string().optional(),
+    errors: z
+      .array(
+        z.object({ message: z.string().optional(), context: z.record(z.string(), z.unknown()).optional() }),
+      )
+      .optional(),
+  }),
+);
 type ErrorBody = z.infer<typeof errorBody>;
 
 function read(reply: HttpReply): ErrorBody | undefined {

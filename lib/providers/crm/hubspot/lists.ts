@@ -10,13 +10,15 @@ import { notFound } from '#lib/shared/problem';
 
 const sizeText = z.string().regex(/^\d+$/).transform(Number);
 
-const listModel = z.object({
-  listId: z.string(),
-  name: z.string(),
-  objectTypeId: z.string(),
-  size: z.number().int().min(0).nullish(),
-  additionalProperties: z.object({ hs_list_size: sizeText.optional().catch(undefined) }).optional(),
-});
+const listModel = z.lazy(() =>
+  z.object({
+    listId: z.string(),
+    name: z.string(),
+    objectTypeId: z.string(),
+    size: z.number().int().min(0).nullish(),
+    additionalProperties: z.object({ hs_list_size: sizeText.optional().catch(undefined) }).optional(),
+  }),
+);
 
 const toList = (raw: z.infer<typeof listModel>): CrmList[] => {
   const object = objectOfType(raw.objectTypeId);
@@ -25,7 +27,9 @@ const toList = (raw: z.infer<typeof listModel>): CrmList[] => {
   return [{ id: raw.listId, name: raw.name, object, kind: 'list', ...(size === undefined ? {} : { size }) }];
 };
 
-const listPage = z.object({ lists: z.array(listModel), offset: z.number(), hasMore: z.boolean() });
+const listPage = z.lazy(() =>
+  z.object({ lists: z.array(listModel), offset: z.number(), hasMore: z.boolean() }),
+);
 
 /** Lists of contacts and companies; those of other objects are left out, so a page may be shorter than its limit. */
 export async function hubspotLists(
@@ -53,10 +57,12 @@ export async function hubspotList(client: HubspotClient, id: string): Promise<Cr
   }
 }
 
-const memberPage = z.object({
-  results: z.array(z.object({ recordId: z.string() })),
-  paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
-});
+const memberPage = z.lazy(() =>
+  z.object({
+    results: z.array(z.object({ recordId: z.string() })),
+    paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
+  }),
+);
 
 /** As many records as one batch read takes. */
 const MEMBERS_A_PAGE = 100;

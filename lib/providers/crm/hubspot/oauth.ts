@@ -14,13 +14,15 @@ export interface HubspotOAuthOptions {
   readonly app: CrmOAuthApp;
 }
 
-const tokenReply = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
-  expires_in: z.number().positive(),
-  hub_id: z.number().optional(),
-  scopes: z.array(z.string()).optional(),
-});
+const tokenReply = z.lazy(() =>
+  z.object({
+    access_token: z.string().min(1),
+    refresh_token: z.string().min(1),
+    expires_in: z.number().positive(),
+    hub_id: z.number().optional(),
+    scopes: z.array(z.string()).optional(),
+  }),
+);
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;

@@ -4,22 +4,24 @@ import type { CrmObject } from '#lib/crm/record/record';
 import { type HubspotClient, parsed } from '#lib/providers/crm/hubspot/client';
 import { hubspotObjects } from '#lib/providers/crm/hubspot/record';
 
-const propertyList = z.object({
-  results: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string(),
-      type: z.string(),
-      fieldType: z.string().optional(),
-      options: z
-        .array(z.object({ value: z.string(), label: z.string(), displayOrder: z.number().optional() }))
-        .default([]),
-      calculated: z.boolean().optional(),
-      hidden: z.boolean().optional(),
-      modificationMetadata: z.object({ readOnlyValue: z.boolean().optional() }).optional(),
-    }),
-  ),
-});
+const propertyList = z.lazy(() =>
+  z.object({
+    results: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        type: z.string(),
+        fieldType: z.string().optional(),
+        options: z
+          .array(z.object({ value: z.string(), label: z.string(), displayOrder: z.number().optional() }))
+          .default([]),
+        calculated: z.boolean().optional(),
+        hidden: z.boolean().optional(),
+        modificationMetadata: z.object({ readOnlyValue: z.boolean().optional() }).optional(),
+      }),
+    ),
+  }),
+);
 
 const types: Readonly<Record<string, CrmPropertyType>> = {
   string: 'string',

@@ -9,7 +9,7 @@ import {
   toRecord,
 } from '#lib/providers/crm/hubspot/record';
 
-const batchRead = z.object({ results: z.array(hubspotRecord) });
+const batchRead = z.lazy(() => z.object({ results: z.array(hubspotRecord) }));
 
 /** Up to 100 records in any order, by id or by e-mail (also further addresses); those that are not there are missing. */
 export async function readRecords(

@@ -12,16 +12,18 @@ export const hubspotObjects = {
 export const objectOfType = (typeId: string): CrmObject | undefined =>
   typeId === '0-1' ? 'contact' : typeId === '0-2' ? 'company' : undefined;
 
-export const hubspotRecord = z.object({
-  id: z.string(),
-  properties: z.record(
-    z.string(),
-    z
-      .string()
-      .nullish()
-      .transform((value) => value ?? null),
-  ),
-});
+export const hubspotRecord = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    properties: z.record(
+      z.string(),
+      z
+        .string()
+        .nullish()
+        .transform((value) => value ?? null),
+    ),
+  }),
+);
 export type HubspotRecord = z.infer<typeof hubspotRecord>;
 
 /** The page of a record in HubSpot's app; the app's host sends on to the account's region. */

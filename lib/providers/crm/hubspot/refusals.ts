@@ -18,10 +18,10 @@ export const namingError = z.object({
 });
 type NamingError = z.infer<typeof namingError>;
 
-const inMessage = z.array(
-  z.object({ name: z.string(), message: z.string(), error: z.string().default('VALIDATION_ERROR') }),
+const inMessage = z.lazy(() =>
+  z.array(z.object({ name: z.string(), message: z.string(), error: z.string().default('VALIDATION_ERROR') })),
 );
-const names = z.array(z.string());
+const names = z.lazy(() => z.array(z.string()));
 
 /** A refused write's message is a sentence followed by JSON; `errors` repeats it as objects in some replies only. */
 function listed(message: string): RefusedProperty[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shortened } from '#lib/crm/crm-problem';
 
-const refusals = z.array(z.object({ message: z.string() })).min(1);
+const refusals = z.lazy(() => z.array(z.object({ message: z.string() })).min(1));
 
 /**
  * What HubSpot says, for a person to read: a refused write's message is a sentence followed by JSON, of which only the

@@ -10,11 +10,13 @@ import {
   oldestFirst,
 } from '#lib/providers/crm/hubspot/record';
 
-export const searchPage = z.object({
-  total: z.number(),
-  results: z.array(hubspotRecord),
-  paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
-});
+export const searchPage = z.lazy(() =>
+  z.object({
+    total: z.number(),
+    results: z.array(hubspotRecord),
+    paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
+  }),
+);
 
 export type Condition =
   | { readonly property: string; readonly is: string }

@@ -20,28 +20,30 @@ const modeOf = (write: CrmWrite): Mode => {
   return write.object === 'contact' && write.properties['email'] ? 'upsert' : 'create';
 };
 
-const batchReply = z.object({
-  results: z
-    .array(
-      z.object({
-        id: z.string(),
-        new: z.boolean().optional(),
-        objectWriteTraceId: z.string().optional(),
-        properties: z.record(z.string(), z.unknown()).default({}),
-      }),
-    )
-    .default([]),
-  errors: z
-    .array(
-      z.object({
-        category: z.string().default('ERROR'),
-        message: z.string().default('HubSpot refused the record.'),
-        context: z.record(z.string(), z.array(z.string())).nullish(),
-        errors: namingError.shape.errors,
-      }),
-    )
-    .nullish(),
-});
+const batchReply = z.lazy(() =>
+  z.object({
+    results: z
+      .array(
+        z.object({
+          id: z.string(),
+          new: z.boolean().optional(),
+          objectWriteTraceId: z.string().optional(),
+          properties: z.record(z.string(), z.unknown()).default({}),
+        }),
+      )
+      .default([]),
+    errors: z
+      .array(
+        z.object({
+          category: z.string().default('ERROR'),
+          message: z.string().default('HubSpot refused the record.'),
+          context: z.record(z.string(), z.array(z.string())).nullish(),
+          errors: namingError.shape.errors,
+        }),
+      )
+      .nullish(),
+  }),
+);
 type BatchReply = z.infer<typeof batchReply>;
 type BatchResult = BatchReply['results'][number];
 

@@ -3,18 +3,20 @@ import type { CrmProperty, CrmPropertyType } from '#lib/crm/record/property';
 import { parsed, type SalesforceConnection } from '#lib/providers/crm/salesforce/connection';
 import { objectOf, type SobjectType } from '#lib/providers/crm/salesforce/sobject';
 
-const field = z.object({
-  name: z.string(),
-  label: z.string(),
-  type: z.string(),
-  length: z.number().int().nullish(),
-  createable: z.boolean().default(true),
-  updateable: z.boolean().default(true),
-  calculated: z.boolean().default(false),
-  picklistValues: z
-    .array(z.object({ value: z.string(), label: z.string().nullish(), active: z.boolean().default(true) }))
-    .nullish(),
-});
+const field = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    type: z.string(),
+    length: z.number().int().nullish(),
+    createable: z.boolean().default(true),
+    updateable: z.boolean().default(true),
+    calculated: z.boolean().default(false),
+    picklistValues: z
+      .array(z.object({ value: z.string(), label: z.string().nullish(), active: z.boolean().default(true) }))
+      .nullish(),
+  }),
+);
 export type SalesforceField = z.infer<typeof field>;
 
 /** Compound and binary types are left out: their parts are fields of their own. */

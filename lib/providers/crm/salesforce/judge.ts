@@ -3,8 +3,8 @@ import { type CrmFailure, CrmProblem, shortened } from '#lib/crm/crm-problem';
 import { type HttpReply, retryAfterMs, text } from '#lib/http/client';
 import type { Verdict } from '#lib/providers/crm/send';
 
-const apiError = z.object({ errorCode: z.string(), message: z.string().default('') });
-const apiErrors = z.union([z.array(apiError).min(1), apiError.transform((error) => [error])]);
+const apiError = z.lazy(() => z.object({ errorCode: z.string(), message: z.string().default('') }));
+const apiErrors = z.lazy(() => z.union([z.array(apiError).min(1), apiError.transform((error) => [error])]));
 
 function firstError(reply: HttpReply): z.infer<typeof apiError> | undefined {
   try {

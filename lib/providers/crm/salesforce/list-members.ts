@@ -61,11 +61,13 @@ async function campaignMembers(
     : { items, next_cursor: valueAt(last, 'Id') };
 }
 
-const results = z.object({
-  records: z.array(
-    z.object({ columns: z.array(z.object({ fieldNameOrPath: z.string(), value: z.string().nullish() })) }),
-  ),
-});
+const results = z.lazy(() =>
+  z.object({
+    records: z.array(
+      z.object({ columns: z.array(z.object({ fieldNameOrPath: z.string(), value: z.string().nullish() })) }),
+    ),
+  }),
+);
 
 /** How many were read, and the last of them. */
 const offsetCursor = z

@@ -16,10 +16,12 @@ export const listId = z
   })
   .refine(({ id }) => isId(id));
 
-const listViewPage = z.object({
-  listviews: z.array(z.object({ id: z.string(), label: z.string() })),
-  nextRecordsUrl: z.string().nullish(),
-});
+const listViewPage = z.lazy(() =>
+  z.object({
+    listviews: z.array(z.object({ id: z.string(), label: z.string() })),
+    nextRecordsUrl: z.string().nullish(),
+  }),
+);
 
 /** Pages of list views are followed no further: no organization has use for more in a menu. */
 const MOST_PAGES = 20;

@@ -10,19 +10,21 @@ export interface SalesforceOAuthOptions {
   readonly app: CrmOAuthApp;
 }
 
-const tokenReply = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).optional(),
-  instance_url: z.url(),
-  /** `https://login.salesforce.com/id/<organization>/<user>` */
-  id: z.string(),
-  scope: z.string().default(''),
-});
+const tokenReply = z.lazy(() =>
+  z.object({
+    access_token: z.string().min(1),
+    refresh_token: z.string().min(1).optional(),
+    instance_url: z.url(),
+    /** `https://login.salesforce.com/id/<organization>/<user>` */
+    id: z.string(),
+    scope: z.string().default(''),
+  }),
+);
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 256 * 1024;
 
-const oauthError = z.object({ error: z.string().max(80) });
+const oauthError = z.lazy(() => z.object({ error: z.string().max(80) }));
 
 /** Why no token was given, in OAuth's own word (RFC 6749, 5.2). */
 function codeOf(reply: HttpReply): string {

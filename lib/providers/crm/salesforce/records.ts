@@ -8,7 +8,7 @@ import { nameOn, objectOf, type SobjectType } from '#lib/providers/crm/salesforc
 const rawRecord = z.record(z.string(), z.unknown());
 export type RawRecord = z.infer<typeof rawRecord>;
 
-export const queryReply = z.object({ totalSize: z.number(), records: z.array(rawRecord) });
+export const queryReply = z.lazy(() => z.object({ totalSize: z.number(), records: z.array(rawRecord) }));
 
 /** What an adapter of one organization works with. */
 export interface Salesforce {

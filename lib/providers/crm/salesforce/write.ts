@@ -20,32 +20,36 @@ import {
 const BATCH = 200;
 
 /** What a duplicate rule found, beside `DUPLICATES_DETECTED`. */
-const duplicates = z.object({
-  matchResults: z
-    .array(
-      z.object({
-        matchRecords: z.array(z.object({ record: z.object({ Id: z.string() }) })).default([]),
-      }),
-    )
-    .default([]),
-});
-
-const saved = z.array(
+const duplicates = z.lazy(() =>
   z.object({
-    id: z.string().nullish(),
-    success: z.boolean(),
-    errors: z
+    matchResults: z
       .array(
         z.object({
-          statusCode: z.string().optional(),
-          errorCode: z.string().optional(),
-          message: z.string().default('Salesforce refused the record.'),
-          fields: z.array(z.string()).default([]),
-          duplicateResult: duplicates.optional(),
+          matchRecords: z.array(z.object({ record: z.object({ Id: z.string() }) })).default([]),
         }),
       )
       .default([]),
   }),
+);
+
+const saved = z.lazy(() =>
+  z.array(
+    z.object({
+      id: z.string().nullish(),
+      success: z.boolean(),
+      errors: z
+        .array(
+          z.object({
+            statusCode: z.string().optional(),
+            errorCode: z.string().optional(),
+            message: z.string().default('Salesforce refused the record.'),
+            fields: z.array(z.string()).default([]),
+            duplicateResult: duplicates.optional(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
 );
 type Saved = z.infer<typeof saved>[number];
 

@@ -26,25 +26,27 @@ const statusOf = (sources: readonly { readonly status: string }[]): NetworkAccou
   return order.find((status) => each.includes(status)) ?? 'connecting';
 };
 
-const accountReply = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  created_at: text,
-  connection_params: z
-    .object({
-      im: z
-        .object({
-          id: text,
-          publicIdentifier: text,
-          username: text,
-          premiumFeatures: z.array(z.string()).nullish(),
-        })
-        .nullish(),
-    })
-    .nullish(),
-  sources: z.array(z.object({ status: z.string() })).nullish(),
-});
+const accountReply = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    created_at: text,
+    connection_params: z
+      .object({
+        im: z
+          .object({
+            id: text,
+            publicIdentifier: text,
+            username: text,
+            premiumFeatures: z.array(z.string()).nullish(),
+          })
+          .nullish(),
+      })
+      .nullish(),
+    sources: z.array(z.object({ status: z.string() })).nullish(),
+  }),
+);
 
 const toAccount = (reply: z.infer<typeof accountReply>): NetworkAccount => {
   const own = reply.connection_params?.im;
@@ -66,4 +68,4 @@ export const ourAccounts = accountReply.transform((reply) =>
   reply.type === 'LINKEDIN' ? [toAccount(reply)] : [],
 );
 
-export const linkReply = z.object({ url: z.string() });
+export const linkReply = z.lazy(() => z.object({ url: z.string() }));

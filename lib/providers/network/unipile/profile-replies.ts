@@ -4,57 +4,61 @@ import { profileAddress } from '#lib/identity/profile-address';
 import type { NetworkConnection, NetworkContact, NetworkProfile } from '#lib/network/profile';
 import { count, flag, text } from '#lib/providers/network/unipile/reply-parts';
 
-const position = z.object({
-  position: text,
-  company_id: text,
-  company: text,
-  location: text,
-  description: text,
-  current: flag,
-  start: text,
-  end: text,
-});
+const position = z.lazy(() =>
+  z.object({
+    position: text,
+    company_id: text,
+    company: text,
+    location: text,
+    description: text,
+    current: flag,
+    start: text,
+    end: text,
+  }),
+);
 
-const profileReply = z.object({
-  provider_id: z.string(),
-  public_identifier: text,
-  first_name: text,
-  last_name: text,
-  headline: text,
-  summary: text,
-  location: text,
-  primary_locale: z.object({ language: text }).nullish(),
-  websites: z.array(z.string()).nullish(),
-  profile_picture_url: text,
-  profile_picture_url_large: text,
-  public_profile_url: text,
-  is_open_profile: flag,
-  is_premium: flag,
-  is_hiring: flag,
-  is_open_to_work: flag,
-  is_relationship: flag,
-  network_distance: text,
-  invitation: z.object({ type: z.string(), status: z.string() }).nullish(),
-  contact_info: z
-    .object({
-      emails: z.array(z.string()).nullish(),
-      phones: z.array(z.string()).nullish(),
-      // The vendor's own spelling.
-      adresses: z.array(z.string()).nullish(),
-      socials: z.array(z.object({ type: z.string(), name: z.string() })).nullish(),
-    })
-    .nullish(),
-  work_experience: z.array(position).nullish(),
-  education: z
-    .array(z.object({ degree: text, school: text, field_of_study: text, start: text, end: text }))
-    .nullish(),
-  skills: z.array(z.object({ name: z.string(), endorsement_count: count })).nullish(),
-  languages: z.array(z.object({ name: z.string(), proficiency: text })).nullish(),
-  certifications: z.array(z.object({ name: z.string(), organization: text, url: text })).nullish(),
-  follower_count: count,
-  connections_count: count,
-  shared_connections_count: count,
-});
+const profileReply = z.lazy(() =>
+  z.object({
+    provider_id: z.string(),
+    public_identifier: text,
+    first_name: text,
+    last_name: text,
+    headline: text,
+    summary: text,
+    location: text,
+    primary_locale: z.object({ language: text }).nullish(),
+    websites: z.array(z.string()).nullish(),
+    profile_picture_url: text,
+    profile_picture_url_large: text,
+    public_profile_url: text,
+    is_open_profile: flag,
+    is_premium: flag,
+    is_hiring: flag,
+    is_open_to_work: flag,
+    is_relationship: flag,
+    network_distance: text,
+    invitation: z.object({ type: z.string(), status: z.string() }).nullish(),
+    contact_info: z
+      .object({
+        emails: z.array(z.string()).nullish(),
+        phones: z.array(z.string()).nullish(),
+        // The vendor's own spelling.
+        adresses: z.array(z.string()).nullish(),
+        socials: z.array(z.object({ type: z.string(), name: z.string() })).nullish(),
+      })
+      .nullish(),
+    work_experience: z.array(position).nullish(),
+    education: z
+      .array(z.object({ degree: text, school: text, field_of_study: text, start: text, end: text }))
+      .nullish(),
+    skills: z.array(z.object({ name: z.string(), endorsement_count: count })).nullish(),
+    languages: z.array(z.object({ name: z.string(), proficiency: text })).nullish(),
+    certifications: z.array(z.object({ name: z.string(), organization: text, url: text })).nullish(),
+    follower_count: count,
+    connections_count: count,
+    shared_connections_count: count,
+  }),
+);
 type ProfileReply = z.infer<typeof profileReply>;
 
 /** `2/1/2024` (month first) and ISO dates as YYYY-MM. */
@@ -168,29 +172,31 @@ export const profile = profileReply.transform(toProfile);
 export const contact = profileReply.transform(toContact);
 
 /** The account's own profile, of which the vendor has another and shorter form. */
-export const ownProfile = z
-  .object({
-    provider_id: z.string(),
-    public_identifier: text,
-    first_name: text,
-    last_name: text,
-    headline: text,
-    occupation: text,
-    location: text,
-    profile_picture_url: text,
-    premium: flag,
-    open_profile: flag,
-  })
-  .transform(
-    (reply): NetworkProfile => ({
-      ...toProfile({ provider_id: reply.provider_id, public_identifier: reply.public_identifier }),
-      name: writtenName(reply.first_name ?? undefined, reply.last_name ?? undefined),
-      first_name: reply.first_name || undefined,
-      last_name: reply.last_name || undefined,
-      headline: reply.headline || reply.occupation || undefined,
-      location: reply.location || undefined,
-      photo_url: reply.profile_picture_url || undefined,
-      is_premium: Boolean(reply.premium),
-      is_open_profile: Boolean(reply.open_profile),
-    }),
-  );
+export const ownProfile = z.lazy(() =>
+  z
+    .object({
+      provider_id: z.string(),
+      public_identifier: text,
+      first_name: text,
+      last_name: text,
+      headline: text,
+      occupation: text,
+      location: text,
+      profile_picture_url: text,
+      premium: flag,
+      open_profile: flag,
+    })
+    .transform(
+      (reply): NetworkProfile => ({
+        ...toProfile({ provider_id: reply.provider_id, public_identifier: reply.public_identifier }),
+        name: writtenName(reply.first_name ?? undefined, reply.last_name ?? undefined),
+        first_name: reply.first_name || undefined,
+        last_name: reply.last_name || undefined,
+        headline: reply.headline || reply.occupation || undefined,
+        location: reply.location || undefined,
+        photo_url: reply.profile_picture_url || undefined,
+        is_premium: Boolean(reply.premium),
+        is_open_profile: Boolean(reply.open_profile),
+      }),
+    ),
+);

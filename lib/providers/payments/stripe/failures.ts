@@ -1,17 +1,20 @@
-import Stripe from 'stripe';
 import { refusalSentences } from '#lib/billing/promo';
+import { clientClass } from '#lib/providers/payments/stripe/client-class';
 import { invalid, Problem } from '#lib/shared/problem';
+
+/** What its client throws, by kind. */
+const errors = () => clientClass().errors;
 
 /** Whether the processor does not have the object that one of these parameters names. */
 export const isMissing = (error: unknown, params: readonly string[]): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error instanceof errors().StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param !== undefined &&
   params.includes(error.param);
 
 /** A code that was good when it was looked up and is over, used up or deleted since. */
 const isPromotion = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'discounts[0][promotion_code]';
+  error instanceof errors().StripeInvalidRequestError && error.param === 'discounts[0][promotion_code]';
 
 const causeOf = (error: unknown): unknown => (error instanceof Problem ? error.cause : error);
 
@@ -20,7 +23,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    if (cause instanceof Stripe.errors.StripeConnectionError)
+    if (cause instanceof errors().StripeConnectionError)
       throw new Problem(
         'UPSTREAM_TIMEOUT',
         'The payment processor did not answer; nothing was charged twice.',
@@ -29,7 +32,7 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
           retryAfter: 5,
         },
       );
-    if (cause instanceof Stripe.errors.StripeRateLimitError || cause instanceof Stripe.errors.StripeAPIError)
+    if (cause instanceof errors().StripeRateLimitError || cause instanceof errors().StripeAPIError)
       throw new Problem(
         'UPSTREAM_ERROR',
         'The payment processor failed; try again with the same Idempotency-Key.',
@@ -58,7 +61,7 @@ export async function ifThere<T>(call: () => Promise<T>): Promise<T | undefined>
     return await asking(call);
   } catch (error) {
     const cause = causeOf(error);
-    if (cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing')
+    if (cause instanceof errors().StripeInvalidRequestError && cause.code === 'resource_missing')
       return undefined;
     throw error;
   }
@@ -69,6 +72,6 @@ export async function unlessOver(call: () => Promise<unknown>): Promise<void> {
   try {
     await asking(call);
   } catch (error) {
-    if (!(causeOf(error) instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!(causeOf(error) instanceof errors().StripeInvalidRequestError)) throw error;
   }
 }

@@ -1,10 +1,8 @@
 import { errorsOf } from '#lib/api/operation-errors';
-import { escapeHtml, page, pageReply } from '#lib/api/pages/html';
+import { escapeHtml, page } from '#lib/api/pages/html';
 import { type Operation, operations } from '#lib/api/registry';
-import type { Context } from '#lib/contract/context';
 import { successBody } from '#lib/contract/envelope';
 import { toJsonSchema } from '#lib/contract/json-schema';
-import type { Reply } from '#lib/contract/reply';
 import { problemCodes } from '#lib/shared/problem';
 
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`;
@@ -32,11 +30,8 @@ function operationHtml(operation: Operation, baseUrl: string): string {
 ${body ? `<p>Body:</p>${json(toJsonSchema(body, 'input'))}` : ''}<p>Errors: ${errors}</p></details>`;
 }
 
-let printed: { readonly baseUrl: string; readonly html: string } | undefined;
-
 /** The reference for people, from the operations table alone; works without script. */
-export async function docsPage(_request: unknown, { baseUrl }: Context): Promise<Reply<string>> {
-  if (printed?.baseUrl === baseUrl) return pageReply(printed.html);
+export function docsHtml(baseUrl: string): string {
   const groups = Map.groupBy(
     operations.filter(({ unlisted }) => !unlisted),
     ({ group }) => group,
@@ -45,10 +40,8 @@ export async function docsPage(_request: unknown, { baseUrl }: Context): Promise
     ([group, members]) =>
       `<h2 id="${group}">${escapeHtml(group)}</h2>${members.map((operation) => operationHtml(operation, baseUrl)).join('')}`,
   );
-  const html = page(
+  return page(
     'API reference',
     `<h1>API reference</h1><p>${operations.length} operations at <code>${escapeHtml(baseUrl)}</code>. Machine-readable: <a href="/openapi.json">openapi.json</a>, <a href="/asyncapi.json">asyncapi.json</a>, <a href="/agent-tools.json">agent-tools.json</a>, <a href="/llms.txt">llms.txt</a>.</p><nav>${[...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' · ')}</nav>${sections.join('')}`,
   );
-  printed = { baseUrl, html };
-  return pageReply(html);
 }

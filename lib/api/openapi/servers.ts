@@ -1,0 +1,13 @@
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+}
+
+/** The server that was asked first, then the other known ones. */
+export const serversOf = (baseUrl: string, servers: readonly Server[] = []): readonly Server[] => {
+  const asked = servers.filter(({ url }) => url === baseUrl);
+  return [
+    ...(asked.length > 0 ? asked : [{ url: baseUrl, description: 'The server that gave this description' }]),
+    ...servers.filter(({ url }) => url !== baseUrl),
+  ];
+};

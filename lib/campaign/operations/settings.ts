@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { audience } from '#lib/campaign/asked-audience';
+import { campaignSettings } from '#lib/campaign/campaign';
+import { campaignResult } from '#lib/campaign/campaign-result';
+import { operation, params, price, root } from '#lib/campaign/operations/shared';
+
+const askedSettings = campaignSettings.extend({ audience });
+
+/** Whether an audience can be reached is found out before it is taken. */
+const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
+
+export const createCampaign = operation({
+  id: 'createCampaign',
+  route: `POST ${root}`,
+  summary: 'Make a campaign: find people, enrich, approve, write back',
+  description:
+    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing is begun and nothing held before it is started.',
+  scope: 'svc:enrich',
+  price,
+  body: askedSettings,
+  result: campaignResult,
+  status: 201,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'UPSTREAM_ERROR'],
+  needs: [...audienceNeeds],
+  idempotency: 'atomic',
+  tool: { name: 'create_campaign' },
+});
+
+export const updateCampaign = operation({
+  id: 'updateCampaign',
+  route: `PATCH ${root}/{id}`,
+  summary: 'Change a campaign',
+  description:
+    'Everything of a draft; of a later one its name and its credit_ceiling, not below what is committed.',
+  scope: 'svc:write',
+  params,
+  body: z
+    .strictObject({
+      name: askedSettings.shape.name.optional(),
+      audience: askedSettings.shape.audience.optional(),
+      enrichment: askedSettings.shape.enrichment.unwrap().optional(),
+      approval: askedSettings.shape.approval.unwrap().optional(),
+      writeback: askedSettings.shape.writeback.unwrap().optional(),
+      credit_ceiling: askedSettings.shape.credit_ceiling.optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, 'changes nothing'),
+  result: campaignResult,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'UPSTREAM_ERROR'],
+  needs: [...audienceNeeds],
+  tool: { name: 'update_campaign' },
+});
+
+export const campaignSettingOperations = [createCampaign, updateCampaign];

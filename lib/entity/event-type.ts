@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** The ten event types of spec 6.1, in its order. */
+export const eventTypes = [
+  'funding_round',
+  'ipo',
+  'acquisition',
+  'divestiture',
+  'restructuring',
+  'leadership_change',
+  'auditor_change',
+  'regulatory_crossing',
+  'job_change',
+  'senior_role_posting',
+] as const;
+export const EventType = z.enum(eventTypes);
+export type EventType = z.infer<typeof EventType>;
