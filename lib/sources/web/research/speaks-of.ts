@@ -57,7 +57,7 @@ export class SpeaksOf {
       if (PERSONAL.test(before)) return false;
       const names = namesIn(before, this.#about);
       if (names.some((name) => name.kind === 'person') || this.#namesOthers(names, text)) return false;
-      if (this.#source.own || names.some(({ kind }) => kind === 'company')) return true;
+      if (this.#source.own || this.#isOwnSite() || names.some(({ kind }) => kind === 'company')) return true;
       const [last] = namesIn(this.#sentences[at - 1] ?? '', this.#about).filter(
         ({ kind }) => kind !== 'word',
       );
