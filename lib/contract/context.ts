@@ -22,8 +22,8 @@ export interface Context {
    * Idempotency-Key, the answer to give again. For operations declared `atomic`.
    */
   readonly record: (messages: readonly Message[], result: unknown) => Write;
-  /** Ends the request with the answer of the first one when `refused` is that of the record; goes on otherwise. */
-  readonly replayIfRecorded: (refused: Refused, recordIndex: number) => void;
+  /** Ends the request with the answer of the first one when it is the record that was refused; goes on otherwise. */
+  readonly replayIfRecorded: (refused: Refused) => void;
 }
 
 /** What work without a request knows: a queue's message, a state machine's task, a schedule. */

@@ -23,13 +23,18 @@ import { transactItem, type Write } from '#lib/db/write';
 /** An item as it lies in the table, before its schema has parsed it. */
 export type RawItem = Record<string, unknown>;
 
-/** A write whose condition did not hold, with what stood there instead; `undefined` when nothing did. */
+/** Writes whose conditions did not hold, with what stood there instead; `undefined` where nothing did. */
 export interface Refused {
-  readonly refused: true;
-  /** Position of the write in the transaction; 0 for a single write. */
-  readonly index: number;
+  /** Each of them as it was given, wherever it stands in its transaction. */
+  readonly by: ReadonlyMap<Write, RawItem | undefined>;
+  /** What stood in the place of the first. */
   readonly existing: RawItem | undefined;
 }
+
+const refusedBy = (found: readonly (readonly [Write, RawItem | undefined])[]): Refused => ({
+  by: new Map(found),
+  existing: found[0]?.[1],
+});
 
 /** Another transaction touched an item at the same moment, too often in a row. The name is known to Retry. */
 export class TransactionContention extends Error {
@@ -111,7 +116,7 @@ export async function write(one: Write): Promise<Refused | undefined> {
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { refused: true, index: 0, existing: error.Item && unmarshall(error.Item) };
+    return refusedBy([[one, error.Item && unmarshall(error.Item)]]);
   }
 }
 
@@ -151,7 +156,7 @@ export async function updateAndGet<T>(one: Write, schema: z.ZodType<T>): Promise
 }
 
 /**
- * All writes or none. Answers the first condition that did not hold. Conflicts with other transactions are tried again
+ * All writes or none. Answers which conditions did not hold. Conflicts with other transactions are tried again
  * with jitter; `TransactionContention` after that.
  */
 export async function transact(writes: readonly Write[]): Promise<Refused | undefined> {
@@ -164,16 +169,17 @@ export async function transact(writes: readonly Write[]): Promise<Refused | unde
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      const passing = reasons.findIndex(
+      const passing = reasons.some(
         ({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError',
       );
-      const index = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-      // Of an item that another transaction holds nobody knows whether its condition holds: it may be the first that does not.
-      if (index >= 0 && !(passing >= 0 && passing < index)) {
-        const existing = reasons[index]?.Item;
-        return { refused: true, index, existing: existing && unmarshall(existing) };
-      }
-      if (passing < 0) throw error;
+      const refused = writes.flatMap((write, index) => {
+        const { Code, Item } = reasons[index] ?? {};
+        return Code === 'ConditionalCheckFailed' ? [[write, Item && unmarshall(Item)] as const] : [];
+      });
+      // Of an item that another transaction holds nobody knows whether its condition holds.
+      const isLast = attempt === CONTENTION_ATTEMPTS - 1;
+      if (refused.length > 0 && (!passing || isLast)) return refusedBy(refused);
+      if (!passing) throw error;
     }
   }
   throw new TransactionContention(

@@ -30,22 +30,18 @@ export const nobodyWrites = (organization: string, id: number, now: Date): Write
   check(keys.writeback(organization, id), isFree(now));
 
 /**
- * One writer at a time for one enrichment, and only while it is approved: whoever cancels it finds the turn taken, or it is not
- * written. Refused at the first while another's lease runs (one's own call may come twice), at the second where it is not approved.
+ * One writer at a time for one enrichment, refused while another's lease runs; one's own call may come twice. With `isApproved`:
+ * whoever cancels it finds the turn taken, or it is not written.
  */
-export const takeWriteback = (
-  organization: string,
-  id: number,
-  writer: string,
-  now: Date,
-): readonly [turn: Write, approved: Write] => [
+export const takeWriteback = (organization: string, id: number, writer: string, now: Date): Write =>
   update(
     keys.writeback(organization, id),
     { set: { writer, lease_until: toIso(plus(now, LEASE)) } },
     any(isFree(now), equals('writer', writer)),
-  ),
-  check(keys.enrichment(organization, id), equals('status', 'approved')),
-];
+  );
+
+export const isApproved = (organization: string, id: number): Write =>
+  check(keys.enrichment(organization, id), equals('status', 'approved'));
 
 const stillMine = (writer: string) => equals('writer', writer);
 

@@ -15,7 +15,10 @@ s p a|spa|srl|s r l|sapa|s l u|slu|s l|sl|s a u|sau|s c|ltda|lda|s a de c v|sa d
 a s|as|asa|aps|ab|oy|oyj|hf|ehf|sp z o o|sp zoo|spolka akcyjna|s r o|sro|a d|ad|d o o|doo|kft|zrt|nyrt|oao|ooo|zao
 aktiebolag|aktiengesellschaft|gesellschaft mit beschrankter haftung|societe anonyme|sociedad anonima|sociedad limitada|societa per azioni
 ltee|ltee inc|naamloze vennootschap|besloten vennootschap|osakeyhtio|aksjeselskap|aktieselskab|anonim sirketi|limited sirketi|ltd sti|san ve tic a s
-k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc`.split(/[|\n]/),
+k k|kk|kabushiki kaisha|co ltd|sdn bhd|bhd|tbk|pt|jsc|pjsc|s de r l de c v|s de r l|sp z o o sp k|sp k|sp j|uab|sia|ou|eood|ood|pbc|fz llc|fze|fzco
+dmcc|w l l|wll|b s c|sanayi ve ticaret a s|sanayi ve ticaret ltd sti|sanayi ve ticaret limited sirketi|α ε|αε|ε π ε|επε|ι κ ε|ικε|בע מ|בעמ`.split(
+    /[|\n]/,
+  ),
 );
 
 interface Endings {
@@ -37,6 +40,12 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['&', ' and '],
   ['+', ' and '],
 ]);
+
+/** Another name of it, a former one, whose it is, and at whose address it sits. */
+const BESIDE_THE_FIRM = lazy(
+  () =>
+    /(?<=\p{L}.*)[\s,]+(?:-\s+)?(?:d\/?b\/?a|D\/?B\/?A|t\/a|T\/A|trading as|doing business as|aka|a\.k\.a\.|f\/?k\/?a|formerly|previously|c\/o|C\/O|an? (?:\p{L}+ ){0,3}(?:company|subsidiary|division|brand|part|member)\b(?: of)?)(?=\s|$).*$/u,
+);
 
 /**
  * A company's name without what is written beside it: `Acme Robotics (Series B, hiring!)`, `Helios Grid, Inc. (NASDAQ:
@@ -60,6 +69,7 @@ export function cleanCompany(text: string): string {
     )
     .replace(/[\s,;:!–-]+(?:we(?:['’]re| are)\s+)?(?:now )?hiring\b.*$/iu, '')
     .replace(/\s+#\p{L}.*$/u, '')
+    .replace(BESIDE_THE_FIRM(), '')
     .replace(/\s+/g, ' ');
   return withoutQuotes(bare) || line;
 }
@@ -109,13 +119,13 @@ const isKnownSuffix = (host: string): boolean => publicSuffixes().parse(host.toL
 /** Legal forms in East Asian script, before or behind the name. */
 const EAST_ASIAN_FORM = lazy(
   () =>
-    /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u,
+    /^(?:株式会社|有限会社|合同会社|合資会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|\s*จำกัด(?:\s*\(?มหาชน\)?)?|股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|株式會社)$/u,
 );
 
 /** Forms that stand before the name, as Slavic, Vietnamese, Indonesian and old German and French lists write them. */
 const FORM_IN_FRONT = lazy(
   () =>
-    /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT)\s+(?=\p{Lu}\p{L}{2})|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u,
+    /^(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|ТОВ|ПП|ТзОВ|OOO|OAO|ZAO|PAO|JSC|LLC)\s+(?=["'\p{L}])|(?:Fa\.|Firma|Sté\.?|PT|חברת)\s+(?=[\p{Lu}\p{Lo}]\p{L}{2})|(?:UAB|SIA)\s+(?=")|S\.C\.\s+(?=.*\bS\.?(?:R\.?L|A)\b)|บริษัท\s*|Công ty (?:TNHH|Cổ phần|CP)(?: (?:MTV|Một thành viên))?\s+|CTCP\s+)/u,
 );
 
 /** A name without a legal form in front, and without one in East Asian script on either side. */

@@ -24,7 +24,12 @@ const unaccented: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-const NO_WORDS = lazyPattern(String.raw`[^\p{L}\p{N}]+`, 'gu');
+const NO_WORDS = lazyPattern(String.raw`[^\p{L}\p{N}\p{M}]+`, 'gu');
+/** Accents and points. In Indic scripts, Thai, Lao, Burmese and Khmer marks are vowels: राम is not रोम. */
+const ACCENTS = lazyPattern(
+  String.raw`(?![\u0900-\u0DFF\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\p{M}`,
+  'gu',
+);
 const ALL_LATIN = lazyPattern(String.raw`^[\p{Script=Latin}\p{M}\P{L}]*$`, 'u');
 const LATIN_WORD = lazyPattern(String.raw`^[\p{Script=Latin}\p{M}' -]+$`, 'u');
 
@@ -33,7 +38,7 @@ export function foldText(text: string): string {
   return text
     .replace(/[ßẞøØæÆœŒłŁđĐðÐþÞıŋħ]/g, (letter) => unaccented[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(ACCENTS(), '')
     .toLowerCase()
     .replace(NO_WORDS(), ' ')
     .trim();

@@ -4,6 +4,7 @@ import { firmOfFiller, readMailbox } from '#lib/identity/mailbox';
 import { isAddressAlone } from '#lib/identity/name/name-tokens';
 import { notAPerson } from '#lib/identity/name/not-a-person';
 import { readFullName } from '#lib/identity/name/person-name';
+import { speaksForAnother } from '#lib/identity/name/said-beside';
 import { noFirm, noFirmsDomain } from '#lib/identity/no-firm';
 import { isPlaceholder, namelessWords, unknownWords } from '#lib/identity/placeholder';
 import { lazyPattern } from '#lib/shared/lazy';
@@ -55,7 +56,8 @@ function unusableNames(input: Given): Record<string, string> {
   if (parts.length > 0 || first === undefined || last === undefined) return Object.fromEntries(parts);
   if (isPlaceholder(cleanLine(first)) && isPlaceholder(cleanLine(last)))
     return { first_name: nameReasons.placeholder, last_name: nameReasons.placeholder };
-  const why = notAPerson(cleanLine(`${first} ${last}`));
+  const whole = cleanLine(`${first} ${last}`);
+  const why = speaksForAnother(whole) ? 'several_people' : notAPerson(whole);
   return why === undefined || why === 'placeholder'
     ? {}
     : { first_name: nameReasons[why], last_name: nameReasons[why] };

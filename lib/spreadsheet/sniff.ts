@@ -29,12 +29,13 @@ const kindOfText = (text: string): FileKind => {
   return 'text';
 };
 
-/** Tab, line feed, form feed, return and the like occur in text; of the other controls a scraped cell may hold one. */
+/** Tab, line feed, form feed, return and the like occur in text, and so do separators of cells (1 and 31); of the other controls a scraped cell may hold one. */
 const isBinary = (text: string): boolean => {
   let controls = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code < 9 || (code > 13 && code < 26) || (code > 27 && code < 32)) controls += 1;
+    if (code === 0 || (code > 1 && code < 9) || (code > 13 && code < 26) || (code > 27 && code < 31))
+      controls += 1;
   }
   return controls > 2 && controls > text.length / 100;
 };

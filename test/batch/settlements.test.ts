@@ -4,7 +4,7 @@ import { shardOf } from '#lib/batch/record/counts';
 import { countInShard } from '#lib/batch/record/member-store';
 import { amendBatch, loadBatch, loadState, putBatch } from '#lib/batch/record/store';
 import { SETTLED_EVERY } from '#lib/batch/record/use-cases/counter-home';
-import { accountedAtConfirm, reservationWrites } from '#lib/batch/use-cases/reserve';
+import { accountedAtConfirm, confirmationWrites, holdForAll } from '#lib/batch/use-cases/reserve';
 import { isSettled, settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { getAccount, listEntries } from '#lib/billing/store';
 import { equals } from '#lib/db/condition';
@@ -48,7 +48,9 @@ describe('a batch of 100,000 members', () => {
   it('writes the account at most 102 times, each settlement once however many workers look', async () => {
     const { id: organization } = await makeOrganization(3 * MEMBERS);
     const batch = madeUp(organization);
-    expect(await transact([...reservationWrites(batch, now), putBatch(batch)])).toBeUndefined();
+    expect(
+      await transact([holdForAll(batch), ...confirmationWrites(batch, now), putBatch(batch)]),
+    ).toBeUndefined();
     await write(amendBatch(organization, batch.id, { set: { status: 'processing' } }, equals('version', 0)));
 
     const job = { organization_id: organization, batch_id: batch.id };

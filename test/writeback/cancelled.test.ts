@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as enrichmentsApi from '#functions/api/enrichments';
-import { transact, write } from '#lib/db/table';
+import { write } from '#lib/db/table';
 import { find } from '#lib/enrichment/store';
 import { endWriteback, takeWriteback } from '#lib/enrichment/writeback-turn-store';
 import { crmNeeds } from '#lib/runtime/providers/crm';
@@ -61,7 +61,7 @@ it('writes nothing where it was cancelled after the writer had read it', async (
 it('is refused while it is being written, and done when that has ended', async () => {
   const { stored, ...one } = await make();
   const { organization_id: organization, id } = stored;
-  expect(await transact(takeWriteback(organization, id, 'writer', new Date()))).toBeUndefined();
+  expect(await write(takeWriteback(organization, id, 'writer', new Date()))).toBeUndefined();
   const refused = await one.cancel();
   expect([refused.status, refused.body.error.code, refused.headers['Retry-After']]).toEqual([
     409,

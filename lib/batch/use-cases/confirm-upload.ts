@@ -16,7 +16,12 @@ import {
   openUpload,
   wantedMapping,
 } from '#lib/batch/use-cases/read-upload';
-import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
+import {
+  accountedAtConfirm,
+  confirmationWrites,
+  holdForAll,
+  mustHaveMembers,
+} from '#lib/batch/use-cases/reserve';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
 import { refuseForCredits } from '#lib/billing/store';
 import type { UseCase } from '#lib/contract/use-case';
@@ -77,13 +82,14 @@ export const confirmUpload: UseCase<typeof confirmBatchUpload, BatchNeeds> = asy
     version: 1,
   };
   await keepPlan(organizationId, id, planned, { uploads });
-  const refused = await transact([
-    useUpload(organizationId, upload.id, id),
-    ...reservationWrites(batch, now),
-    putBatch(batch),
-  ]);
-  if (refused?.index === 1)
-    throw await refuseForCredits(organizationId, batch.estimated_credits, refused.existing, { baseUrl, now });
+  const held = holdForAll(batch);
+  const used = useUpload(organizationId, upload.id, id);
+  const refused = await transact([used, held, ...confirmationWrites(batch, now), putBatch(batch)]);
+  if (refused?.by.has(held) && !refused.by.has(used))
+    throw await refuseForCredits(organizationId, batch.estimated_credits, refused.by.get(held), {
+      baseUrl,
+      now,
+    });
   const taken = refused ? (await loadUpload(organizationId, upload.id)).batch_id : id;
   if (taken === undefined) {
     throw new Problem('CONFLICT', 'The upload changed meanwhile; try again.', { retryAfter: 1 });

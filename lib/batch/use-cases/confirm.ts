@@ -1,7 +1,12 @@
 import { toBatchResult } from '#lib/batch/batch-result';
 import type { confirmBatch } from '#lib/batch/operations/from-list';
 import { batchProblem, changeBatch, loadBatch, loadState } from '#lib/batch/record/store';
-import { accountedAtConfirm, mustHaveMembers, reservationWrites } from '#lib/batch/use-cases/reserve';
+import {
+  accountedAtConfirm,
+  confirmationWrites,
+  holdForAll,
+  mustHaveMembers,
+} from '#lib/batch/use-cases/reserve';
 import { refuseForCredits } from '#lib/billing/store';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
@@ -21,12 +26,11 @@ export const confirm: UseCase<typeof confirmBatch> = async ({ body }, { organiza
       accounted: accountedAtConfirm(batch),
       ...(body.on_quota ? { on_quota: body.on_quota } : {}),
     };
-    const refused = await transact([
-      changeBatch(organizationId, batch.id, 'confirm', set, now),
-      ...reservationWrites(batch, now),
-    ]);
-    if (refused?.index === 1)
-      throw await refuseForCredits(organizationId, batch.estimated_credits, refused.existing, {
+    const held = holdForAll(batch);
+    const moved = changeBatch(organizationId, batch.id, 'confirm', set, now);
+    const refused = await transact([moved, held, ...confirmationWrites(batch, now)]);
+    if (refused?.by.has(held) && !refused.by.has(moved))
+      throw await refuseForCredits(organizationId, batch.estimated_credits, refused.by.get(held), {
         baseUrl,
         now,
       });

@@ -33,17 +33,15 @@ export async function loadCancelled(batch: Batch, { uploads }: BatchNeeds, now: 
     }
     if (performance.now() - started > LOADING) return await loadOn(batch, lines, now);
     const to = lines + rows.length;
-    const refused = await transact([
-      amendBatch(
-        organization,
-        id,
-        { set: { loaded_lines: to } },
-        all(equals('status', 'cancelled'), equals('loaded_lines', lines)),
-      ),
-      ...memberWrites({ ...batch, waits: false }, position, rows, now),
-    ]);
+    const move = amendBatch(
+      organization,
+      id,
+      { set: { loaded_lines: to } },
+      all(equals('status', 'cancelled'), equals('loaded_lines', lines)),
+    );
+    const refused = await transact([move, ...memberWrites({ ...batch, waits: false }, position, rows, now)]);
     // Another worker loads them, or an id was taken: the next run goes on.
-    if (refused) return refused.index === 0 ? undefined : await loadOn(batch, lines, now);
+    if (refused) return refused.by.has(move) ? undefined : await loadOn(batch, lines, now);
     lines = to;
     position += membersIn(rows);
   }

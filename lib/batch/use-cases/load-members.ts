@@ -100,7 +100,7 @@ async function writeChunk(
   for (;;) {
     const refused = await transact([move, ...memberWrites(batch, from.members, rows, now)]);
     if (!refused) return to;
-    if (refused.index === 0) return undefined;
+    if (refused.by.has(move)) return undefined;
     // An enrichment's id was taken by another; all of the chunk get new ones.
   }
 }

@@ -26,12 +26,12 @@ export const accountedAtConfirm = ({ member_count }: Pick<Batch, 'member_count'>
   queued: member_count,
 });
 
-/**
- * What confirming writes beside the batch itself. The reservation comes first: refused, the balance does not cover it.
- * The credits of all members are held by one write.
- */
-export const reservationWrites = (batch: Batch, now: Date): Write[] => [
-  hold(batch.organization_id, batch.estimated_credits, { enrichments_queued: batch.member_count }),
+/** Holds the credits of all members by one write. Refused, the balance does not cover them. */
+export const holdForAll = (batch: Batch): Write =>
+  hold(batch.organization_id, batch.estimated_credits, { enrichments_queued: batch.member_count });
+
+/** What confirming writes beside the batch itself and its credits. */
+export const confirmationWrites = (batch: Batch, now: Date): Write[] => [
   ...[...Array(SHARDS).keys()].map((shard) =>
     newCounts(batch.organization_id, batch.id, shard, positionsInShard(shard, 0, batch.member_count), now),
   ),

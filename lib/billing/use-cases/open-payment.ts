@@ -90,7 +90,7 @@ export async function openPayment(
     const made = newPayment(one);
     const refused = await transact([...made, ...uses]);
     if (!refused) return one;
-    if (refused.index >= made.length) throw codeUsedUp();
+    if (!made.some((one) => refused.by.has(one))) throw codeUsedUp();
     return mine(await findPayment(context.organizationId, id)) ?? 'taken';
   });
 }

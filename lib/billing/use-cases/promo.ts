@@ -64,9 +64,11 @@ async function grant(code: CreditGrant, context: Context): Promise<ResultOf<type
   const result = { code: code.code, credits: code.credits, redeemed_at: at };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const account = await getAccount(organization);
+    const [own, total] = usePromo(organization, code);
     const refused = await transact([
       context.record([], result),
-      ...usePromo(organization, code),
+      own,
+      total,
       ...movementWrites(organization, moveIn(account, 'granted', 'grant', code.credits), {
         id: `promo#${code.code}#${id}`,
         at,
@@ -75,9 +77,9 @@ async function grant(code: CreditGrant, context: Context): Promise<ResultOf<type
       }),
     ]);
     if (!refused) return result;
-    context.replayIfRecorded(refused, 0);
-    if (refused.index === 1) throw refuse('already_used');
-    if (refused.index === 2) throw refuse('used_up');
+    context.replayIfRecorded(refused);
+    if (refused.by.has(own)) throw refuse('already_used');
+    if (refused.by.has(total)) throw refuse('used_up');
   }
   throw new Problem('CONFLICT', 'The account changed while the code was redeemed; try again.', {
     retryAfter: 1,

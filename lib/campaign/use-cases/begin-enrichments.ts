@@ -31,15 +31,17 @@ async function begin(campaign: Campaign, member: CampaignMember, now: Date) {
     created_by,
     updated_at: toIso(now),
   };
-  return await transact([
-    change(
-      campaign,
-      { add: { ...moved('found', 'enriching'), committed: prices.enrichment } },
-      now,
-      equals('status', 'running'),
-      below('committed', credit_ceiling - prices.enrichment + 1),
-    ),
-    hold(organization, prices.enrichment, { enrichments_queued: 1 }),
+  const going = change(
+    campaign,
+    { add: { ...moved('found', 'enriching'), committed: prices.enrichment } },
+    now,
+    equals('status', 'running'),
+    below('committed', credit_ceiling - prices.enrichment + 1),
+  );
+  const credits = hold(organization, prices.enrichment, { enrichments_queued: 1 });
+  const refused = await transact([
+    going,
+    credits,
     moveMember(campaign, member, 'enriching', { enrichment_id: id }, now),
     putNew(one),
     outboxEntry(
@@ -49,6 +51,8 @@ async function begin(campaign: Campaign, member: CampaignMember, now: Date) {
       now,
     ),
   ]);
+  if (!refused) return 'begun';
+  return refused.by.has(going) ? 'halted' : refused.by.has(credits) ? 'no_credits' : 'changed';
 }
 
 /** Begins as many enrichments as lanes, ceiling and balance allow. */
@@ -58,16 +62,13 @@ export async function beginEnrichments(campaign: Campaign, now: Date): Promise<b
   const { items } = await listMembers(campaign, { stages: ['found'], limit: free });
   let changed = false;
   for (const member of items) {
-    const refused = await begin(campaign, member, now);
-    if (refused === undefined) {
-      changed = true;
-      continue;
-    }
-    if (refused.index === 1) {
+    const outcome = await begin(campaign, member, now);
+    if (outcome === 'begun') changed = true;
+    if (outcome === 'no_credits') {
       await transact([transition(campaign, 'pause', { paused_because: 'insufficient_credits' }, now)]);
       return true;
     }
-    if (refused.index === 0) break;
+    if (outcome === 'halted') break;
   }
   return (await skipBeyondCeiling(campaign, now)) || changed;
 }

@@ -61,7 +61,7 @@ export const create: UseCase<typeof createCampaign, AudienceNeeds> = async ({ bo
     const result = toCampaignResult(one);
     const refused = await transact([context.record([], result), putCampaign(one)]);
     if (!refused) return result;
-    context.replayIfRecorded(refused, 0);
+    context.replayIfRecorded(refused);
     return 'taken';
   });
 };

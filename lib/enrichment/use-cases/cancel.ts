@@ -54,10 +54,13 @@ export async function cancelStored(
       ...turnGivenBack(stored),
     };
     const held = !isEnded(stored.status) && stored.reservation.state === 'held';
+    // It may be written from the moment of its approval on.
+    const unwritten = stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : [];
+    const isAs = equals('status', stored.status);
+    const moved = transition(organizationId, id, 'cancel', now, endedWith(stored, now), isAs);
     const refused = await transact([
-      transition(organizationId, id, 'cancel', now, endedWith(stored, now), equals('status', stored.status)),
-      // It may be written from the moment of its approval on.
-      ...(stored.status === 'approved' ? [nobodyWrites(organizationId, id, now)] : []),
+      moved,
+      ...unwritten,
       held ? ended(stored, 'voided', counters, now) : counted(stored, counters, now),
       ...(isEnded(stored.status)
         ? [...settleLater(stored, now), noteMove(organizationId, id, 'cancelled', now)]
@@ -86,7 +89,7 @@ export async function cancelStored(
       if (stored.status === 'processing' && stored.at_work) await startNext(organizationId, now);
       return;
     }
-    if (stored.status === 'approved' && refused.index === 1)
+    if (!refused.by.has(moved) && unwritten.some((one) => refused.by.has(one)))
       throw new Problem(
         'CONFLICT',
         'The enrichment is being written to the CRM; cancel it when that has ended.',

@@ -1,8 +1,8 @@
-import { hold, release } from '#lib/billing/store';
+import { release } from '#lib/billing/store';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { type Refused, transact } from '#lib/db/table';
-import { remove } from '#lib/db/write';
+import { remove, type Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { putNew } from '#lib/enrichment/store';
 import { endUnstarted, forgetUnstarted } from '#lib/enrichment/use-cases/sweep';
@@ -16,18 +16,15 @@ const creditsOf = (created: readonly Enrichment[]): number =>
 /**
  * Creates the enrichments that the transaction of a request has no room for, before it: with their credits held, but
  * not started. The request's own transaction starts them; should that never come, the sweep ends them and their
- * credits go back. Refused as `hold` (0) or `putNew` is.
+ * credits go back. `held` holds the credits of all.
  */
 export const createAhead = (
   organization: string,
   created: readonly Enrichment[],
+  held: Write,
   now: Date,
 ): Promise<Refused | undefined> =>
-  transact([
-    hold(organization, creditsOf(created), { enrichments_queued: created.length }),
-    ...created.map(putNew),
-    ...created.map(({ id }) => endUnstarted(organization, id, now)),
-  ]);
+  transact([held, ...created.map(putNew), ...created.map(({ id }) => endUnstarted(organization, id, now))]);
 
 /** Takes back what was created ahead of a transaction that was refused. */
 export async function takeBack(

@@ -3,7 +3,8 @@ import { enrichmentPrice } from '#lib/billing/price';
 import { hold, refuseForCredits } from '#lib/billing/store';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
-import { type Refused, transact } from '#lib/db/table';
+import { type RawItem, transact } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { createEnrichment } from '#lib/enrichment/operations/create';
 import type { createEnrichmentV2 } from '#lib/enrichment/operations/create-v2';
@@ -48,6 +49,9 @@ const MORE_THAN_ANYBODY_HAS = 1_000_000_000_000;
 const creditsOf = (created: readonly Enrichment[]): number =>
   created.reduce((sum, { reservation }) => sum + reservation.credits, 0);
 
+const holdFor = (organization: string, created: readonly Enrichment[]): Write =>
+  hold(organization, creditsOf(created), { enrichments_queued: created.length });
+
 /**
  * Creates enrichments in one transaction with the reservation of their credits and the message that starts them: all or
  * nothing. The record comes first, so that a retry is answered again even when the balance has run out since. Those that
@@ -66,27 +70,25 @@ async function createAll<R>(
     const result = toResult(created.map(toSummary));
     const start = created.map(({ id }) => startMessage('enrich-person', { enrichment_id: id }));
     const record = context.record(start, result);
-    const tooFew = async (refused: Refused): Promise<Problem> =>
-      await refuseForCredits(organization, required, refused.existing, context);
+    const tooFew = async (account: RawItem | undefined): Promise<Problem> =>
+      await refuseForCredits(organization, required, account, context);
 
     const [together, ahead] = [created.slice(0, MOST_TOGETHER), created.slice(MOST_TOGETHER)];
-    const early = ahead.length > 0 ? await createAhead(organization, ahead, now) : undefined;
-    if (early?.index === 0) {
+    const heldAhead = holdFor(organization, ahead);
+    const early = ahead.length > 0 ? await createAhead(organization, ahead, heldAhead, now) : undefined;
+    if (early?.by.has(heldAhead)) {
       // A request that comes again is answered all the same. Nobody has so many credits: nothing is written.
       const known = await transact([record, hold(organization, MORE_THAN_ANYBODY_HAS)]);
-      if (known) context.replayIfRecorded(known, 0);
-      throw await tooFew(early);
+      if (known) context.replayIfRecorded(known);
+      throw await tooFew(early.by.get(heldAhead));
     }
     if (early) return 'taken';
-    const refused = await transact([
-      record,
-      hold(organization, creditsOf(together), { enrichments_queued: together.length }),
-      ...together.map(putNew),
-    ]);
+    const held = holdFor(organization, together);
+    const refused = await transact([record, held, ...together.map(putNew)]);
     if (!refused) return result;
     await takeBack(organization, ahead, now);
-    context.replayIfRecorded(refused, 0);
-    if (refused.index === 1) throw await tooFew(refused);
+    context.replayIfRecorded(refused);
+    if (refused.by.has(held)) throw await tooFew(refused.by.get(held));
     return 'taken';
   });
 }

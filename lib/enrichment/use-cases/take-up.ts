@@ -2,7 +2,7 @@ import { counted, isMember } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
 import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
-import { update, type Write } from '#lib/db/write';
+import { update } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find, transition } from '#lib/enrichment/store';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
@@ -42,16 +42,18 @@ export async function takeUp(
   const [first] = actions;
   const accounts = first ? await accountsInTurn(organization, first, 'enrichments', now, known) : [];
   if (accounts.length === 0) {
-    const refused = await transact(startWrites(stored, terms, now));
+    const { start, turn } = startWrites(stored, terms, now);
+    const refused = await transact([start, turn]);
     if (!refused) return started(stored, terms);
-    return refused.index === 1 ? await waitInLine(stored, terms, now) : await afterRefusal(stored);
+    return refused.by.has(start) ? await afterRefusal(stored) : await waitInLine(stored, terms, now);
   }
   for (const { account_id, shares } of accounts) {
     const permit = { account_id, day: usageDay(now), actions };
     const claim = takeUsage(account_id, actions, now, { by: 'enrichments', shares });
-    const refused = await transact([...startWrites(stored, terms, now, permit), claim]);
+    const { start, turn } = startWrites(stored, terms, now, permit);
+    const refused = await transact([start, turn, claim]);
     if (!refused) return started(stored, terms, permit);
-    if (refused.index < 2) return await afterRefusal(stored);
+    if (refused.by.has(start) || refused.by.has(turn)) return await afterRefusal(stored);
   }
   return await wait(stored, now);
 }
@@ -73,15 +75,15 @@ function started(
   return { kind: 'started', stored: { ...stored, status: 'processing', ...noted(stored, terms, permit) } };
 }
 
-function startWrites(stored: Enrichment, terms: Terms, now: Date, permit?: Permit): Write[] {
+function startWrites(stored: Enrichment, terms: Terms, now: Date, permit?: Permit) {
   const { organization_id: organization, id, status } = stored;
   const counters = { [`enrichments_${status}`]: -1, enrichments_processing: 1 };
   const set = noted(stored, terms, permit);
   const remove = ['resumes_at', 'in_line_since'];
-  return [
-    transition(organization, id, 'start', now, { set, remove }, from(stored)),
-    isMember(stored) ? counted(stored, counters, now) : takeTurn(organization, counters),
-  ];
+  return {
+    start: transition(organization, id, 'start', now, { set, remove }, from(stored)),
+    turn: isMember(stored) ? counted(stored, counters, now) : takeTurn(organization, counters),
+  };
 }
 
 /** Its organization has as many at work as it may: the end of one of them starts it. */
@@ -89,9 +91,10 @@ async function waitInLine(stored: Enrichment, terms: Terms, now: Date): Promise<
   if (await transact(joinLine(stored, now))) return await afterRefusal(stored);
   // The last of those at work may have ended before it stood there, and have found nobody.
   const { organization_id: organization, id } = stored;
-  const refused = await transact([...startWrites(stored, terms, now), leaveLine(organization, id)]);
+  const { start, turn } = startWrites(stored, terms, now);
+  const refused = await transact([start, turn, leaveLine(organization, id)]);
   if (!refused) return started(stored, terms);
-  return refused.index === 0 ? await afterRefusal(stored) : { kind: 'stop' };
+  return refused.by.has(start) ? await afterRefusal(stored) : { kind: 'stop' };
 }
 
 /** Another run of this execution was quicker, or the client cancelled. */

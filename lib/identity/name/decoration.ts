@@ -1,10 +1,11 @@
 import { cleanLine } from '#lib/identity/clean-text';
 import { isPronouns, PRONOUNS } from '#lib/identity/name/name-tokens';
+import { withoutAddressTitles, withoutOtherNames } from '#lib/identity/name/said-beside';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 import { lazy } from '#lib/shared/lazy';
 
 const NICKNAME =
-  /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|（([^（）]{1,60})）|\[([^\]]{1,60})\])/gu;
+  /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|\[([^\]]{1,60})\])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\(([^()]{1,60})\)/gu;
 
 /** Takes out what stands in quotes or brackets. A single plain word there is what the person goes by. */
 export function takeAsides(given: string): { readonly rest: string; readonly nickname: string | undefined } {
@@ -37,8 +38,7 @@ export function takeAsides(given: string): { readonly rest: string; readonly nic
 }
 
 const SEPARATOR = lazy(
-  () =>
-    /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+|\s+(?:at|bei|chez|from)\s+(?=\p{L})/u,
+  () => /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+/u,
 );
 
 /** Of what bars and dashes part, the piece that is the name: the first that is no tagline, joined where it is one word. */
@@ -80,22 +80,14 @@ function atPictures(text: string, least: number): string {
 export const lineOf = (text: string, least = 2): string =>
   cleanLine(atPictures(text.replace(ARROWS(), ' | '), least));
 
-/** A name at birth behind the name of today, and hashtags. */
-const BORN = lazy(
-  () =>
-    /(?<=\S\s*)[,\s(]+(?:née|nee|né|geb\.?|geborene?r?|born|f\.|z domu|roz\.)\s+\p{Lu}[\p{L}'’-]+\)?\s*$/u,
-);
-const BORN_ALONE = lazy(() => /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u);
 const HASHTAGS = lazy(() => /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu);
 
 /** A text without pronouns, hashtags, a name at birth, its number in a list, and signs at its ends. */
-export const withoutNoise = (text: string): string =>
-  text
-    .replace(PRONOUNS(), ' ')
-    .replace(HASHTAGS(), ' ')
-    .replace(BORN(), '')
-    .replace(BORN_ALONE(), '')
+export const withoutNoise = (text: string, least: 1 | 2 = 2): string => {
+  const plain = text.replace(PRONOUNS(), ' ').replace(HASHTAGS(), ' ').trim();
+  return withoutAddressTitles(withoutOtherNames(plain), least)
     .replace(/^\d{1,4}[.)]\s+/, '')
     .replace(/^[\s.,;:!*_#=+-]+|[\s;:!*_#=+-]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+};

@@ -11,6 +11,19 @@ const families: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** The Hungarian of them that are nobody's given name, as Nagy is in Egypt: who bears one in front writes it in front. */
+const HUNGARIAN =
+  /^(?:kovacs|toth|szabo|horvath|varga|kiss|molnar|nemeth|farkas|balogh|papp|takacs|juhasz|lakatos|meszaros|szucs)$/;
+/** Endings of Greek family names, and of Hungarian wives' names: `Παπαδόπουλος`, `Karagiannis` ends in none of them; `Kissné`. */
+const GREEK =
+  /.{3}(?:opoul(?:os|ou)|idis|iadis|akis|oglou|οπουλ(?:ος|ου)|ιδης|ιδου|αδης|αδου|ακης|ακη|ογλου)$/;
+
+/** Whether a word is a family name by its form or in its language wherever it stands. */
+export const isFamilyAnywhere = (word: string): boolean =>
+  HUNGARIAN.test(foldText(word).split(' ')[0] ?? '') ||
+  GREEK.test(foldText(word)) ||
+  /\p{L}{3}né$/u.test(word);
+
 /** Whether a word is a family name that is no usual given name. */
 export const isNoGivenName = (word: string): boolean => families.has(foldText(word).replaceAll(' ', ''));
 

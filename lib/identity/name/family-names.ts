@@ -22,7 +22,7 @@ export const isRomanizedFamily = (word: string): boolean => romanized.has(foldTe
 export const isSureFamily = (word: string): boolean => families.has(foldText(word));
 
 const SYLLABLE =
-  /^(?:zh|ch|sh|ph|kh|tr|th|nh|gh|qu|gi|b|p|m|f|d|t|n|l|g|k|h|j|q|x|r|z|c|s|y|w|v|ts|hs|gw|kw|ng)?(?:iang|iong|uang|ueng|iao|ian|ang|eng|ing|ong|uai|uan|iu|ai|ei|ao|ou|an|en|in|un|er|ia|ie|ua|uo|ui|ue|ee|oo|eo|eu|ae|oe|yu|a|o|e|i|u|yeong|yung|yun|eun|eul|oon|eon|ung|il|ik|ok|uk|ak|am|im|um|ap|at|et|ip|it|op|ut|ah|eh|oh|uh|oi|oy|ew|aw|uy|uu|inh|anh|uoc|ung|iem|iep|iet)(?:h|k|m|p|t)?$/;
+  /^(?:zh|ch|sh|ph|kh|tr|th|nh|gh|qu|gi|b|p|m|f|d|t|n|l|g|k|h|j|q|x|r|z|c|s|y|w|v|ts|hs|gw|kw|ng)?(?:iang|iong|uang|ueng|iao|ian|ang|eng|ing|ong|uai|uan|iu|ai|ei|ao|ou|an|en|in|un|er|ia|ie|ua|uo|ui|ue|ee|oo|eo|eu|ae|oe|yu|a|o|e|i|u|yeong|yung|yun|eun|eul|oon|eon|ung|il|ik|ok|uk|ak|am|im|um|ap|at|et|ip|it|op|ut|ah|eh|oh|uh|oi|oy|ew|aw|uy|uu|inh|anh|uoc|uc|oc|ac|ich|ach|ung|iem|iep|iet)(?:h|k|m|p|t)?$/;
 
 /** Whether a word is made of syllables as East Asian given names in Latin letters are: `Wei`, `Ming`, `Min-jun`, `Xiaoming`. */
 export function looksEastAsian(word: string): boolean {

@@ -1,3 +1,4 @@
+import { foldText } from '#lib/identity/fold-text';
 import { isRomanizedFamily } from '#lib/identity/name/family-names';
 import { isParticle, lettersOf } from '#lib/identity/name/name-tokens';
 
@@ -22,7 +23,7 @@ const capital = (letter: string): string =>
 
 /** One word as names are written: after hyphens and apostrophes too, `McDonald`, `O'Brien`; particles stay small. */
 function written(word: string, first: boolean): string {
-  const small = word.toLocaleLowerCase('en');
+  const small = word.toLocaleLowerCase('en').replaceAll('i\u0307', 'i');
   if (!first && isParticle(small) && !isRomanizedFamily(small)) return small;
   return small
     .replace(/(^|[-'’.])(\p{L})/gu, (_, before: string, letter: string) => before + capital(letter))
@@ -35,7 +36,7 @@ const isInitials = (word: string): boolean => {
   return (
     /\./.test(word) ||
     (bare.length === 2 && !SHORT_NAMES.has(bare.toLowerCase()) && !isRomanizedFamily(bare)) ||
-    (bare.length <= 3 && !/[AEIOUYÄÖÜÉ]/i.test(bare))
+    (bare.length <= 3 && !/[aeiouy]/.test(foldText(bare)))
   );
 };
 

@@ -1,5 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
-import { isNoGivenName } from '#lib/identity/name/family-in-front';
+import { isFamilyAnywhere, isNoGivenName } from '#lib/identity/name/family-in-front';
 import {
   familyLength,
   isRomanizedFamily,
@@ -137,6 +137,16 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
   if (words.length === 2 && isNoGivenName(first) && isKnownGivenName(foldText(last)))
     return join([last], [first], 0.8);
+  if (words.length <= 3 && isFamilyAnywhere(first) && !isFamilyAnywhere(last) && !isNoGivenName(last))
+    return join([last], words.slice(0, -1), 0.8);
+  // `Peter Chan Tai Man`: a given name of each language around the family name.
+  if (
+    words.length === 4 &&
+    isKnownGivenName(foldText(first)) &&
+    isSureFamily(middle) &&
+    words.slice(2).every(looksEastAsian)
+  )
+    return join([first], [middle], 0.7);
   if (words.length === 2 && isSlavicFamily(foldText(first)) && !SLAVIC_FAMILY.test(foldText(last)))
     return join([last], [first], 0.8);
   const kept = withoutInitials(words);

@@ -33,9 +33,10 @@ export function notAPerson(name: string): NotAPerson | undefined {
   if (folded.every((word) => desks.has(word))) return 'no_person';
   if (
     folded.length >= 2 &&
-    /^(?:team|department|dept|abteilung|gmbh|inc|llc|ltd|limited|corp|corporation|desk|helpdesk)$/.test(
+    (/^(?:team|department|dept|abteilung|gmbh|inc|llc|ltd|limited|corp|corporation|desk|helpdesk|support|marketing|info|recruiting|recruitment|newsletter|family)$/.test(
       folded.at(-1) ?? '',
-    )
+    ) ||
+      /^(?:team|familie)$/.test(folded[0] ?? ''))
   )
     return 'no_person';
   if (folded.every((word) => isPlaceholder(word))) return 'placeholder';

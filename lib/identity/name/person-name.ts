@@ -14,6 +14,7 @@ import {
   isPronouns,
 } from '#lib/identity/name/name-tokens';
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
+import { speaksForAnother } from '#lib/identity/name/said-beside';
 import { namesSeveral } from '#lib/identity/name/several-names';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
 import { lazy } from '#lib/shared/lazy';
@@ -149,7 +150,7 @@ const withoutAddress = (name: string): string => {
  * whichever order it is written. Says why where it is nobody's name, or has only one word.
  */
 export function readFullName(text: string): ReadName {
-  if (namesSeveral(text)) return { ok: false, why: 'several_people' };
+  if (namesSeveral(text) || speaksForAnother(text)) return { ok: false, why: 'several_people' };
   const line = lineOf(text);
   const { rest, nickname } = takeAsides(withoutNoise(line));
   const name = withoutNoise(namePiece(rest));
@@ -194,8 +195,9 @@ const isHalf = (part: string): boolean =>
 export function cleanNamePart(text: string, part: 'given' | 'family'): string {
   const line = lineOf(text, part === 'family' ? 1 : 2);
   if (notAPerson(line) === 'placeholder') return '';
-  const { rest } = takeAsides(withoutNoise(line));
-  const piece = withoutNoise(namePiece(rest));
+  const least = part === 'given' ? 1 : 2;
+  const { rest } = takeAsides(withoutNoise(line, least));
+  const piece = withoutNoise(namePiece(rest), least);
   if (EAST_ASIAN().test(piece)) return withoutAddress(piece);
   const beforeComma = atPartComma(piece);
   const stripped = stripWords(split(beforeComma), 1).words;

@@ -38,11 +38,12 @@ const placeWrites = ({ job, at }: Placing, now: Date): Write[] => {
 /** Puts jobs into their account's queue. One that changed meanwhile is left as it is, the others are placed. */
 async function placeAll(batch: OutboundBatch, placings: readonly Placing[], now: Date): Promise<void> {
   const { organization_id, id } = batch;
+  const going = checkBatch(organization_id, id, ['approved', 'paused']);
   const place = (some: readonly Placing[]): Promise<Refused | undefined> => {
     const accounts = Map.groupBy(some, ({ job }) => job.account_id);
     const first = (them: readonly Placing[]) => new Date(Math.min(...them.map(({ at }) => at.getTime())));
     return transact([
-      checkBatch(organization_id, id, ['approved', 'paused']),
+      going,
       ...[...accounts].map(([account, them]) => putDue('outbound', first(them), organization_id, account)),
       ...some.flatMap((one) => placeWrites(one, now)),
     ]);
@@ -50,7 +51,7 @@ async function placeAll(batch: OutboundBatch, placings: readonly Placing[], now:
   for (let at = 0; at < placings.length; at += CHUNK) {
     const some = placings.slice(at, at + CHUNK);
     const refused = some.length > 0 ? await place(some) : undefined;
-    if (refused?.index === 0) return;
+    if (refused?.by.has(going)) return;
     if (refused) for (const one of some) await place([one]);
   }
 }

@@ -1,4 +1,5 @@
 import { transact, write } from '#lib/db/table';
+import type { Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { nextMonth, nextReset, nextWeek } from '#lib/network/daily-limit';
 import { NetworkFailure } from '#lib/network/network-error';
@@ -66,9 +67,6 @@ async function withMemberId(
   return refused ? undefined : { ...job, target: known, warnings };
 }
 
-/** Which write of an intent refused it, by its place. */
-const REFUSED = { turn: 2, batchDay: 3, day: 6, week: 7, notes: 8 } as const;
-
 /**
  * Writes the intent to send, and takes what it takes from every limit: all of it, or nothing and no send. `unlisted` are the ids
  * of the do-not-contact list that were looked for: who was listed since gets nothing.
@@ -83,21 +81,35 @@ async function intend(
   const local_day = localTime(now, pace.time_zone).date;
   const { organization_id, batch_id, account_id, exact_at } = job;
   const next = plus(now, exact_at ? pace.min_gap_s * SECOND : pauseAfter(pace, random()));
-  const writes = [
+  const [week, notes] = job.action === 'connect' ? takeInvitation(account, hasNote(job), now) : [];
+  const limits: Record<'turn' | 'batchDay' | 'day' | 'week' | 'notes', Write | undefined> = {
+    turn: takeTurn(organization_id, account_id, next, now),
+    batchDay: countOn(organization_id, batch_id, local_day, exact_at ? UNBOUNDED : pace.per_day, now),
+    day: limited && takeUsage(account.account_id, [limited], now, outreachClaim(account)),
+    week,
+    notes,
+  };
+  const sending = { status: 'sending', sending_since: toIso(now) } as const;
+  const conditions = [
     checkBatch(organization_id, batch_id, ['approved']),
-    changeJob(job, ['scheduled'], { status: 'sending', sending_since: toIso(now) }, now, {
+    changeJob(job, ['scheduled'], sending, now, {
       when: [(into) => `${into.name('scheduled_at')} = ${into.value(job.scheduled_at)}`],
     }),
-    takeTurn(organization_id, account_id, next, now),
-    countOn(organization_id, batch_id, local_day, exact_at ? UNBOUNDED : pace.per_day, now),
+    ...checkUnlisted(organization_id, unlisted),
+  ];
+  const refused = await transact([
+    ...conditions,
     dequeue(job, job.scheduled_at ?? ''),
     putOpen(job, toIso(now), plus(now, LOST_AFTER)),
-    ...(limited ? [takeUsage(account.account_id, [limited], now, outreachClaim(account))] : []),
-    ...(job.action === 'connect' ? takeInvitation(account, hasNote(job), now) : []),
-  ];
-  const refused = await transact([...writes, ...checkUnlisted(organization_id, unlisted)]);
-  const isListed = refused !== undefined && refused.index >= writes.length;
-  return { refused, isListed, taken: { since: now, local_day } };
+    ...Object.values(limits).filter((one) => one !== undefined),
+  ]);
+  // One that was stopped, changed or listed meanwhile is planned anew by no limit: the next look ends it.
+  const isOff = conditions.some((one) => refused?.by.has(one));
+  const isReached = (limit: keyof typeof limits): boolean => {
+    const one = limits[limit];
+    return !isOff && one !== undefined && refused?.by.has(one) === true;
+  };
+  return { refused, isReached, taken: { since: now, local_day } };
 }
 
 /** A job of the queue that can go nowhere any more is taken out of it. */
@@ -179,16 +191,18 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
   }
   if (!job) return 'skip';
 
-  const { refused, isListed, taken } = await intend(job, listable, pace, sender);
-  // The next look ends it.
-  if (isListed) return 'skip';
+  const { refused, isReached, taken } = await intend(job, listable, pace, sender);
   if (refused) {
-    if (refused.index === REFUSED.turn) return 'turn';
-    if (refused.index === REFUSED.batchDay)
-      await replan(batch, account, nextDayOpen(now, pace.window, pace.time_zone), now, random);
-    if (refused.index === REFUSED.day) await replan(batch, account, nextReset(now), now, random);
-    if (refused.index === REFUSED.week) await replan(batch, account, nextWeek(now), now, random);
-    if (refused.index === REFUSED.notes) await replan(batch, account, nextMonth(now), now, random, hasNote);
+    if (isReached('turn')) return 'turn';
+    const free = isReached('batchDay')
+      ? nextDayOpen(now, pace.window, pace.time_zone)
+      : isReached('day')
+        ? nextReset(now)
+        : isReached('week')
+          ? nextWeek(now)
+          : undefined;
+    if (free) await replan(batch, account, free, now, random);
+    else if (isReached('notes')) await replan(batch, account, nextMonth(now), now, random, hasNote);
     return 'skip';
   }
   const sending = { ...job, status: 'sending' as const, sending_since: toIso(now) };

@@ -99,15 +99,12 @@ export async function createSource(
     const of = { id, organization_id: organizationId, created_by: caller.actor };
     const job = newSourceJob(request, { ...of, ...(account ? { account_id: account } : {}) }, now);
     const result = toSourceSummary(job);
-    const refused = await transact([
-      context.record([sourceMessage(id, 0)], result),
-      hold(organizationId, job.held),
-      putJob(job),
-    ]);
+    const held = hold(organizationId, job.held);
+    const refused = await transact([context.record([sourceMessage(id, 0)], result), held, putJob(job)]);
     if (!refused) return result;
-    context.replayIfRecorded(refused, 0);
-    if (refused.index === 1)
-      throw await refuseForCredits(organizationId, job.held, refused.existing, context);
+    context.replayIfRecorded(refused);
+    if (refused.by.has(held))
+      throw await refuseForCredits(organizationId, job.held, refused.by.get(held), context);
     return 'taken';
   });
 }

@@ -78,14 +78,16 @@ async function beginRow(search: PersonSearch, company: PlannedCompany, now: Date
   const row: SearchRow = { row: company.row, company, status: 'processing', job_id: jobId, found: 0 };
   const next = { add: { begun: 1, processing: 1 } };
   const stands = [equals('status', 'processing'), equals('begun', place)] as const;
+  const held = hold(organization, job.held);
+  const begun = changeSearch(search, next, now, ...stands);
   const refused = await transact([
-    changeSearch(search, next, now, ...stands),
-    hold(organization, job.held),
+    begun,
+    held,
     putRow(organization, id, place, row),
     putJob(job),
     outboxEntry(organization, `person_search#${id}#row#${place}`, [sourceMessage(jobId, 0)], now),
   ]);
-  if (refused?.index !== 1) return refused === undefined;
+  if (!refused?.by.has(held) || refused.by.has(begun)) return refused === undefined;
   const error = { code: 'INSUFFICIENT_CREDITS', message: `This needs ${job.held} credits.` };
   const { job_id: _none, ...unpaid } = row;
   await transact([

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
+import type { Write } from '#lib/db/write';
 import { type IdempotencyKey, outboxEntry, rememberedEntry, type StoredReply } from '#lib/outbox/record';
 import type { Admitted } from '#lib/runtime/http/admission';
 import { baseUrlOf, header } from '#lib/runtime/http/event';
@@ -18,6 +19,7 @@ export function contextOf(
 ): Context {
   const { key, render } = options;
   let seed = options.seed;
+  let record: Write | undefined;
   const freshId = (): number => {
     const id = seed ?? newId(now);
     seed = undefined;
@@ -32,12 +34,14 @@ export function contextOf(
     baseUrl: baseUrlOf(event),
     header: (name) => header(event, name.toLowerCase()),
     newId: freshId,
-    record: (messages, result) =>
-      key
+    record: (messages, result) => {
+      record = key
         ? rememberedEntry(caller.organizationId, key, messages, render(result), now)
-        : outboxEntry(caller.organizationId, event.requestContext.requestId, messages, now),
-    replayIfRecorded: (refused, recordIndex) => {
-      if (key && refused.index === recordIndex) resolveExisting(key, refused, now);
+        : outboxEntry(caller.organizationId, event.requestContext.requestId, messages, now);
+      return record;
+    },
+    replayIfRecorded: (refused) => {
+      if (key && record && refused.by.has(record)) resolveExisting(key, refused.by.get(record), now);
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OperationDefinition } from '#lib/contract/operation';
-import { type Refused, write } from '#lib/db/table';
+import { type RawItem, write } from '#lib/db/table';
 import {
   claim,
   complete,
@@ -63,10 +63,10 @@ function firstResult(reply: StoredReply | undefined): string {
 /** What a refused record means: a retry to be answered again, another request under the same key, or one in flight. */
 export function resolveExisting(
   key: IdempotencyKey,
-  refused: Refused,
+  recorded: RawItem | undefined,
   now: Date,
 ): { seed: number | undefined; lease: string } {
-  const existing = requestRecord.parse(refused.existing);
+  const existing = requestRecord.parse(recorded);
   if (existing.fingerprint !== key.fingerprint) {
     throw new Problem(
       'IDEMPOTENCY_KEY_REUSED',
@@ -118,9 +118,9 @@ async function claimOrTakeUp(
 ): Promise<number> {
   const refused = await write(claim(organization, key, seed, now));
   if (!refused) return seed;
-  const interrupted = resolveExisting(key, refused, now);
+  const interrupted = resolveExisting(key, refused.existing, now);
   const lost = await write(takeUp(organization, key, interrupted.lease, now));
-  if (lost) resolveExisting(key, lost, now);
+  if (lost) resolveExisting(key, lost.existing, now);
   return interrupted.seed ?? seed;
 }
 

@@ -52,7 +52,7 @@ export async function createSearch(
       putJob(job),
     ]);
     if (!refused) return result;
-    context.replayIfRecorded(refused, 0);
+    context.replayIfRecorded(refused);
     return 'taken';
   });
 }

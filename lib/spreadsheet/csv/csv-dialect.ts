@@ -7,6 +7,9 @@ import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
 /** In the order in which they win a tie. */
 const candidates = [',', ';', '\t', '|'] as const;
 
+/** What databases and old programs put between cells. Only a heading that is known tells that one of them parts a table. */
+const unusual = ['\u001f', '^', '¦', '~', '§', '¬', '¤', '\u0001'] as const;
+
 const SAMPLE_RECORDS = 100;
 
 export interface CsvDialect {
@@ -111,6 +114,25 @@ const readingOf = (sample: string, dialect: CsvDialect, complete: boolean): CsvD
   return gain > 0 || (gain === 0 && joinsLines) ? { ...dialect, ditto: true, ...score(marks) } : plain;
 };
 
+/** The reading by an unusual separator, where the usual ones leave the heading in one piece or out of step with its rows. */
+function unusualReading(
+  sample: string,
+  usual: CsvDialect & Score,
+  complete: boolean,
+): CsvDialect | undefined {
+  const widthOf = (dialect: CsvDialect): number => sampleRecords(sample, dialect, complete)[0]?.length ?? 0;
+  if (usual.width > 1 && widthOf(usual) === usual.width) return undefined;
+  const { share: _share, width: _width, ...kind } = usual;
+  return unusual
+    .filter((delimiter) => sample.includes(delimiter))
+    .map((delimiter) => ({ ...kind, delimiter }))
+    .find((dialect) => {
+      const records = sampleRecords(sample, dialect, complete);
+      const { share, width } = score(records);
+      return share > 0.9 && records[0]?.length === width && knownHeadings(records[0]) > 0;
+    });
+}
+
 /** `sample` is the first 64 k characters, or all of them (`complete`), whatever the chunks were. */
 export function detectDialect(sample: string, complete: boolean, forced?: string): FoundDialect {
   const backslash = escapesByBackslash(sample);
@@ -126,5 +148,6 @@ export function detectDialect(sample: string, complete: boolean, forced?: string
     if (given !== undefined || (found.share > 0 && better)) best = found;
   }
   const { share: _share, width: _width, ...dialect } = best;
-  return { ...dialect, skipFirstLine: declared !== undefined };
+  const chosen = (given === undefined && unusualReading(sample, best, complete)) || dialect;
+  return { ...chosen, skipFirstLine: declared !== undefined };
 }

@@ -42,11 +42,12 @@ export async function recordWriteback(
       ? [eventMessage(eventOf[writeback.status], eventId, JSON.parse(JSON.stringify(data)))]
       : [];
   for (const status of ['approved', 'cancelled'] as const) {
+    const amended = amend(organization, id, status, { writeback }, now);
     const refused = await transact([
-      amend(organization, id, status, { writeback }, now),
+      amended,
       outboxEntry(organization, `writeback#${id}#${eventId}`, messages, now),
       ...alongside,
     ]);
-    if (refused?.index !== 0) return;
+    if (!refused?.by.has(amended)) return;
   }
 }

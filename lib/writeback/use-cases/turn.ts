@@ -6,6 +6,7 @@ import {
   endWriteback,
   findWritebackState,
   intendCreation,
+  isApproved,
   takeWriteback,
 } from '#lib/enrichment/writeback-turn-store';
 import { Problem } from '#lib/shared/problem';
@@ -75,9 +76,11 @@ export async function beginWriteback(
   now: Date,
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
-  const refused = await transact(takeWriteback(organization, id, writer, now));
-  if (refused?.index === 0) return busy('The enrichment is being written to the CRM already.', 5);
-  if (refused) return mustBeApproved(refused.existing);
+  const turn = takeWriteback(organization, id, writer, now);
+  const approved = isApproved(organization, id);
+  const refused = await transact([turn, approved]);
+  if (refused?.by.has(turn)) return busy('The enrichment is being written to the CRM already.', 5);
+  if (refused) return mustBeApproved(refused.by.get(approved));
   const announced = (await findWritebackState(organization, id))?.creating_since;
   let outcomeKnown = announced === undefined;
   const giveBack = async () => {

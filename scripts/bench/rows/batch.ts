@@ -4,7 +4,7 @@ import { loadState, putBatch } from '#lib/batch/record/store';
 import { planKey } from '#lib/batch/upload';
 import { loadMembers } from '#lib/batch/use-cases/load-members';
 import { planBatch, type RowToPlan } from '#lib/batch/use-cases/plan-batch';
-import { accountedAtConfirm, reservationWrites } from '#lib/batch/use-cases/reserve';
+import { accountedAtConfirm, confirmationWrites, holdForAll } from '#lib/batch/use-cases/reserve';
 import { settleBatch } from '#lib/batch/use-cases/settle-batch';
 import { transact } from '#lib/db/table';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';
@@ -50,7 +50,7 @@ async function runBatch(now: Date): Promise<void> {
   });
   const { id } = batch;
   await uploads.put(planKey(ORGANIZATION, id), bytes);
-  await transact([...reservationWrites(batch, now), putBatch(batch)]);
+  await transact([holdForAll(batch), ...confirmationWrites(batch, now), putBatch(batch)]);
   const job = { organization_id: ORGANIZATION, batch_id: id };
   await loadMembers(job, { uploads, lanes: 40 }, now);
   for (let position = 0; position < ROWS; position += 1) {

@@ -33,7 +33,11 @@ const cited = (quote: string) => ({
   ],
 });
 const searched = message(
-  [cited('Ada Lovelace, who publishes as github.com/adalifts, studied at the University of London.')],
+  [
+    cited(
+      'Ada Lovelace of Acme Robotics, who publishes as github.com/adalifts, studied at the University of London.',
+    ),
+  ],
   'end_turn',
   usage(1_000, 200, 2),
 );

@@ -224,3 +224,27 @@ test.each([
 ])('quoted cells with delimiters at their ends stay quoted: %s', async (_name, file, rows) => {
   expect((await cellsOf(file)).slice(1)).toEqual(rows);
 });
+
+test.each(['\u001f', '^', '¦', '~', '§', '\u0001'])(
+  'the unusual separator %j is found by a heading that is known, commas and quotation marks in the cells or not',
+  async (separator) => {
+    const table = [
+      ['Name', 'Company', 'Email'],
+      ['Lovelace, Ada', 'Acme, Inc.', 'ada@acme.example'],
+      ['Hopper, Grace', `Navy${separator}Yard`, 'grace@navy.example'],
+    ];
+    const written = table.map((cells) =>
+      cells.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator),
+    );
+    expect(await cellsOf(Buffer.from(`${written.join('\n')}\n`))).toEqual(table);
+  },
+);
+
+test('a sign that only stands in cells is no separator', async () => {
+  const file = 'Name;Rating\nAda^Lovelace;1^2\nGrace^Hopper;2^3\n';
+  expect((await cellsOf(Buffer.from(file)))[1]).toEqual(['Ada^Lovelace', '1^2']);
+  const single = 'Notes\na^b\nc^d\n';
+  expect((await cellsOf(Buffer.from(single)))[1]).toEqual(['a^b']);
+  const unknown = 'x^y\n1^2\n3^4\n';
+  expect((await cellsOf(Buffer.from(unknown)))[1]).toEqual(['1^2']);
+});

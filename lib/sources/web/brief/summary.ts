@@ -7,6 +7,7 @@ import { relevance } from '#lib/sources/web/brief/rank';
 import { sentencesOf } from '#lib/sources/web/brief/sentence';
 import { numbered, type Statement } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
+import { tellsOfWhom } from '#lib/sources/web/research/names-in-text';
 
 export interface SummaryInput {
   readonly claims: readonly Claim[];
@@ -26,7 +27,7 @@ export function summaryClaims(input: SummaryInput): Claim[] {
     ...personStatements(of),
     ...companyStatements(of),
     ...(input.filer === undefined ? [] : filerSentences(input.filer)),
-    ...asked(input),
+    ...asked(input, textOf(of('company_name'))),
     ...news(input.ranked),
     ...roles(of, input.ranked),
   ];
@@ -93,13 +94,13 @@ const evidenceCitation = (item: Evidence, quote: string): Citation => ({
   ...(item.published_at === undefined ? {} : { published_at: item.published_at }),
 });
 
-/** The sentences that speak of what the caller asked for. */
-function asked({ ranked, wanted }: SummaryInput): Statement[] {
+/** The sentences that speak of what the caller asked for; one that leaves open of whom it speaks is not among them. */
+function asked({ ranked, wanted }: SummaryInput, company: string | undefined): Statement[] {
   // The text of figures (Form D, 13D) is ours; a quote of it would stand in no document.
   const prose = ranked.filter((item) => item.kind !== 'filing' || item.structured === undefined);
   const found = prose.slice(0, 20).flatMap((item) =>
     sentencesOf(item.text)
-      .filter((sentence) => sentence.length >= 40 && sentence.length <= 400)
+      .filter((sentence) => sentence.length >= 40 && sentence.length <= 400 && tellsOfWhom(sentence, company))
       .map((sentence) => ({ item, sentence, score: relevance(sentence, wanted) }))
       .filter(({ score }) => score > 0),
   );

@@ -2,6 +2,7 @@ import type { Claim } from '#lib/claim/claim';
 import type { Evidence } from '#lib/entity/evidence';
 import { firstSentence } from '#lib/sources/web/brief/sentence';
 import { claimOf } from '#lib/sources/web/findings';
+import { tellsOfWhom } from '#lib/sources/web/research/names-in-text';
 
 const MOST = 5;
 const LONGEST = 420;
@@ -32,7 +33,9 @@ function fromFiling(item: Evidence, company: string): { text: string; quote: str
     case 'experience':
     case undefined: {
       const quote = firstSentence(item.text, LONGEST);
-      return quote === undefined ? undefined : { text: `${filed}: ${quote}`, quote };
+      return quote === undefined || !tellsOfWhom(quote, company)
+        ? undefined
+        : { text: `${filed}: ${quote}`, quote };
     }
   }
 }
@@ -43,7 +46,9 @@ function opener(item: Evidence, company: string): { text: string; quote: string 
     case 'news': {
       const title = item.title !== undefined && item.text.includes(item.title) ? item.title : undefined;
       const quote = title ?? firstSentence(item.text, LONGEST);
-      return quote === undefined ? undefined : { text: `In the news${on(item)}: ${quote}`, quote };
+      return quote === undefined || !tellsOfWhom(quote, company)
+        ? undefined
+        : { text: `In the news${on(item)}: ${quote}`, quote };
     }
     case 'filing':
       return fromFiling(item, company);

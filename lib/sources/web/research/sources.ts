@@ -9,7 +9,12 @@ export interface ResearchSource {
   readonly title?: string;
   readonly published_at?: string;
   readonly text: string;
+  /** Whether it is of the firm itself: its site, its filings, its vacancies. */
+  readonly own: boolean;
 }
+
+/** Stands between words of a page that do not follow each other. */
+export const LEFT_OUT = '…';
 
 const MOST_EVIDENCE = 10;
 const MOST_TEXT = 4_000;
@@ -28,7 +33,8 @@ function citedPages(citations: readonly ModelCitation[]): CitedPage[] {
   return [...searched].map(([url, { title, quotes }]) => ({
     url,
     ...(title === undefined ? {} : { title }),
-    text: [...quotes].join('\n'),
+    text: [...quotes].join(`\n${LEFT_OUT}\n`),
+    own: false,
   }));
 }
 
@@ -48,16 +54,18 @@ export function numberSources(
     ...(item.title === undefined ? {} : { title: item.title }),
     ...(item.published_at === undefined ? {} : { published_at: item.published_at }),
     text: item.text.slice(0, MOST_TEXT),
+    own: true,
   }));
   return [...citedPages(citations), ...own].map((source, at) => ({ number: at + 1, ...source }));
 }
 
-const folded = (text: string): string =>
+/** A text in which case, blanks and the shape of quotation marks and dashes are one. */
+export const folded = (text: string): string =>
   foldBlanks(text).toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐-―]/g, '-');
 
 const SHORTEST_QUOTE = 8;
 
-/** Whether words really stand in a source: case, blanks and the shape of quotation marks and dashes may differ. */
+/** Whether words really stand in a source. */
 export const standsIn = (quote: string, source: ResearchSource): boolean => {
   const words = folded(quote);
   return words.length >= SHORTEST_QUOTE && folded(source.text).includes(words);

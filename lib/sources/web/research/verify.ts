@@ -3,15 +3,15 @@ import { type FieldName, fieldName } from '#lib/field/catalogue';
 import type { Citation } from '#lib/field/citation';
 import { isCompanyField } from '#lib/field/group';
 import { fieldSchemas } from '#lib/field/schemas';
-import { isNamedIn } from '#lib/identity/name/named-in';
 import { phoneNumber } from '#lib/identity/phone-number';
 import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
+import { namesIn, PERSONAL } from '#lib/sources/web/research/names-in-text';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
+import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
 import { scaleWords } from '#lib/sources/web/scale-words';
-import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
 
 export interface Verified {
   readonly claims: readonly Claim[];
@@ -84,20 +84,16 @@ const citationOf = (source: ResearchSource, quote: string): Citation => ({
 });
 
 /**
- * Keeps of a model's answer only what its quotes prove: each must stand, word for word, in the source it names; and what is said of a
- * person, in one that names this person.
+ * Keeps of a model's answer only what its quotes prove: each must stand, word for word, in the source it names, and speak there of whom
+ * the answer speaks: a fact or sentence about the person of this person, one about the firm of this firm.
  */
 export function verifyAnswer(
   answer: ResearchAnswer,
   sources: readonly ResearchSource[],
   wanted: ReadonlySet<string>,
-  person: WantedPerson | undefined,
+  about: About,
 ): Verified {
-  const about = new Set(
-    sources.flatMap(({ number, title = '', text }) =>
-      !person || isNamedIn(`${title}\n${text}`, person.first, person.last) ? [number] : [],
-    ),
-  );
+  const readers = new Map(sources.map((source) => [source.number, new SpeaksOf(source, about)]));
   const proof = ({ source, quote }: { source: number; quote: string }): Citation | undefined => {
     const named = sources.find(({ number }) => number === source);
     return named !== undefined && standsIn(quote, named) ? citationOf(named, quote) : undefined;
@@ -106,7 +102,10 @@ export function verifyAnswer(
     const field = fieldName.safeParse(fact.field);
     const citation = proof(fact);
     if (!field.success || !wanted.has(field.data) || citation === undefined) return [];
-    if (!isCompanyField(field.data) && !about.has(fact.source)) return [];
+    const said = { text: String(fact.value), quote: fact.quote };
+    const reader = readers.get(fact.source);
+    const ofPerson = about.person !== undefined && !isCompanyField(field.data);
+    if (!(ofPerson ? reader?.ofPerson(said) : reader?.ofCompany(said))) return [];
     const value = inForm(field.data, fact.value);
     return holds(fact.quote, field.data, value)
       ? claimOf(field.data, value, { confidence: SURE, citations: [citation] })
@@ -115,7 +114,12 @@ export function verifyAnswer(
   const proven = (statements: ResearchAnswer['summary']) =>
     statements.flatMap((statement) => {
       const citation = proof(statement);
-      return citation === undefined ? [] : [{ text: statement.text.trim(), citations: [citation] }];
+      const reader = readers.get(statement.source);
+      const mayBeOfFirm =
+        !PERSONAL.test(statement.text) &&
+        !namesIn(statement.text, about).some(({ kind }) => kind === 'person');
+      const speaks = reader?.ofPerson(statement) || (mayBeOfFirm && reader?.ofCompany(statement));
+      return citation && speaks ? [{ text: statement.text.trim(), citations: [citation] }] : [];
     });
   const summary = proven(answer.summary);
   const points = proven(answer.talking_points).slice(0, 5);

@@ -1,0 +1,121 @@
+import { normalCompany } from '#lib/identity/company-name';
+import { foldText, spellingsOf } from '#lib/identity/fold-text';
+import { isNamedIn } from '#lib/identity/name/named-in';
+import { areFormsOfOneName } from '#lib/identity/name/nicknames';
+import { stripWords } from '#lib/identity/name/person-name';
+import { readTitle } from '#lib/identity/title/read-title';
+import { looksLikeTitle } from '#lib/identity/title/title-line';
+import { lazyPattern } from '#lib/shared/lazy';
+import type { WantedPerson } from '#lib/sources/web/site/person-on-page';
+
+/** Of whom a text is to speak. */
+export interface Wanted {
+  readonly person: WantedPerson | undefined;
+  readonly company: string | undefined;
+}
+
+/** Who or what a text names: `other` is anybody and anything else of two words or more, `word` a single capital or a title. */
+export interface NameInText {
+  readonly kind: 'person' | 'company' | 'title' | 'word' | 'other';
+  readonly written: string;
+  readonly at: number;
+}
+
+const PARTICLES = 'de|da|di|du|del|van|von|der|den|ten|la|le|al|el|bin|ibn';
+const NAMES = lazyPattern(
+  String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?: (?:(?:${PARTICLES}) )*\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*`,
+  'gu',
+);
+/** Words with a capital because a sentence begins. */
+const BEGINS =
+  /^(?:on|at|in|the|our|from|for|with|by|since|when|while|after|before|as|today|and|but|meet|ask|about|via|mr|mrs|ms)$/;
+/** What stands behind these is a place or a thing; and these are names of no person. */
+const THING_BEHIND = /\b(?:the|an?|in|at|founded|founding) $/i;
+const INSTITUTION =
+  /\b(?:university|institute|college|school|academy|award|prize|conference|summit|labs?|inc|llc|ltd|gmbh|corp|ag|plc|s\.?a)\b/i;
+
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => foldText(word) !== '');
+
+const isGiven = (word: string, { first }: WantedPerson): boolean => {
+  const bare = foldText(word.replace(/['’]s?$/, ''));
+  return foldText(first)
+    .split(' ')
+    .some((given) => areFormsOfOneName(given, bare));
+};
+const isFamily = (word: string, { last }: WantedPerson): boolean =>
+  spellingsOf(last.split(/[\s-]+/).at(-1) ?? last).has(foldText(word.replace(/['’]s?$/, '')));
+
+/** Where the words of the company stand among others, with its legal form; nothing where another form follows. */
+function companyAmong(
+  words: readonly string[],
+  company: string,
+): readonly [from: number, to: number] | undefined {
+  const wanted = normalCompany(company);
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = words.length; to > from; to -= 1) {
+      const written = words
+        .slice(from, to)
+        .join(' ')
+        .replace(/['’]s?$/, '');
+      if (normalCompany(written) !== wanted) continue;
+      const [form, own] = [written, company].map((name) => foldText(name).slice(wanted.length));
+      return form && own && form !== own ? undefined : [from, to];
+    }
+  }
+  return undefined;
+}
+
+/** What is left of a run of capitals without the titles in front: "CEO Grace Hopper" names Grace Hopper. */
+function withoutTitle(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => looksLikeTitle(word));
+  const rest = words.slice(last + 1);
+  return rest.length <= 2 && readTitle(rest.join(' ')).job_function !== undefined ? [] : rest;
+}
+
+function kindOf(written: string, before: string, wanted: Wanted): NameInText['kind'][] {
+  const all = wordsOf(written);
+  const words = BEGINS.test(foldText(all[0] ?? '')) ? all.slice(1) : all;
+  const firm = wanted.company === undefined ? undefined : companyAmong(words, wanted.company);
+  const behind = firm ? [...words.slice(0, firm[0]), ...words.slice(firm[1])] : words;
+  const rest = withoutTitle(stripWords(behind, 1).words);
+  const text = rest.join(' ');
+  const { person } = wanted;
+  if (person && isNamedIn(text, person.first, person.last)) {
+    const from = rest.findIndex((word) => isGiven(word, person) || isFamily(word, person));
+    const to = rest.findLastIndex((word) => isGiven(word, person) || isFamily(word, person));
+    // "Ada Lovelace Institute" is neither of the two.
+    return from > 0 || to < rest.length - 1 ? ['other'] : firm ? ['company', 'person'] : ['person'];
+  }
+  if (rest.length === 0) return firm ? ['company'] : ['title'];
+  if (firm) return ['other'];
+  if (rest.length === 1) return ['word'];
+  return THING_BEHIND.test(before) || INSTITUTION.test(text) ? ['word'] : ['other'];
+}
+
+/** The names in a sentence, as they follow each other. */
+export const namesIn = (sentence: string, wanted: Wanted): NameInText[] =>
+  [...sentence.matchAll(NAMES())].flatMap(({ 0: written, index }) =>
+    kindOf(written, sentence.slice(0, index), wanted).map((kind) => ({ kind, written, at: index })),
+  );
+
+/** Whether a single word is this person's: a family or given name that nobody else in the text has. */
+export const isAloneHis = (word: string, person: WantedPerson, all: readonly NameInText[]): boolean =>
+  [isFamily, isGiven].some(
+    (isHis) =>
+      isHis(word, person) &&
+      all.some(({ kind }) => kind === 'person') &&
+      !all.some(
+        ({ kind, written }) => kind === 'other' && wordsOf(written).some((one) => isHis(one, person)),
+      ),
+  );
+
+/** "He", "her": somebody whom a text must name. */
+export const PERSONAL = /\b(?:he|she|him|his|hers?)\b/i;
+
+/** Whether a sentence without those around it tells of whom it speaks: "She joined from Bluefin" may be anybody. */
+export function tellsOfWhom(sentence: string, company: string | undefined): boolean {
+  const [before = '', ...rest] = sentence.split(PERSONAL);
+  return (
+    rest.length === 0 || namesIn(before, { person: undefined, company }).some(({ kind }) => kind === 'other')
+  );
+}

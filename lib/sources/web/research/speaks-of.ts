@@ -1,0 +1,142 @@
+import { companySlug } from '#lib/identity/company-key';
+import { registrableDomain } from '#lib/identity/hosts';
+import { isNamedIn } from '#lib/identity/name/named-in';
+import { profileId } from '#lib/identity/profile-address';
+import { sentencesOf } from '#lib/sources/web/brief/sentence';
+import { foldBlanks } from '#lib/sources/web/document';
+import {
+  isAloneHis,
+  type NameInText,
+  namesIn,
+  PERSONAL,
+  type Wanted,
+} from '#lib/sources/web/research/names-in-text';
+import { folded, LEFT_OUT, type ResearchSource } from '#lib/sources/web/research/sources';
+
+/** Of whom and of which firm research is. */
+export interface About extends Wanted {
+  readonly domain: string | undefined;
+  readonly email: string | undefined;
+  readonly network_url: string | undefined;
+}
+
+/** "She", "In 2019 she", "Previously, she": somebody whom the sentence before names. */
+const BEGINS_PERSONAL =
+  /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[HhSs]he|[Hh]is|Her)\b/u;
+const BEGINS_WITH_FIRM = /^(?:It|Its|We|Our|The (?:company|firm|group))\b/;
+
+/** What is said, with the words of a source that are to prove it. */
+export interface Said {
+  readonly text: string;
+  readonly quote: string;
+}
+
+/** Reads whom a source speaks of. A claim is lost rather than said of somebody else: whoever stands nearest is meant. */
+export class SpeaksOf {
+  readonly #sentences: readonly string[];
+  readonly #names: readonly NameInText[];
+  readonly #about: About;
+  readonly #source: ResearchSource;
+
+  constructor(source: ResearchSource, about: About) {
+    this.#about = about;
+    this.#source = source;
+    this.#sentences = sentencesOf(`${source.title ?? ''}\n${LEFT_OUT}\n${source.text}`).map(foldBlanks);
+    this.#names = this.#sentences.flatMap((sentence) => namesIn(sentence, about));
+  }
+
+  /** Whether the words say it of this person: in a source that is surely of her, nearer to her name than to any other. */
+  ofPerson({ text, quote }: Said): boolean {
+    return this.#isOfPerson() && this.#places(quote).some((place) => this.#speaksOfPerson(place, text));
+  }
+
+  /** Whether the words say it of the firm, and of nobody in it. */
+  ofCompany({ text, quote }: Said): boolean {
+    if (this.#isNamesakesSite()) return false;
+    return this.#places(quote).some(({ at, before }) => {
+      if (PERSONAL.test(before)) return false;
+      const names = namesIn(before, this.#about);
+      if (names.some((name) => name.kind === 'person') || this.#namesOthers(names, text)) return false;
+      if (this.#source.own || this.#isOwnSite() || names.some(({ kind }) => kind === 'company')) return true;
+      const [last] = namesIn(this.#sentences[at - 1] ?? '', this.#about).filter(
+        ({ kind }) => kind !== 'word',
+      );
+      return BEGINS_WITH_FIRM.test(before) && last?.kind === 'company';
+    });
+  }
+
+  /** Where the quote stands: the number of its sentence, and that sentence until the end of the quote. */
+  #places(quote: string): { readonly at: number; readonly before: string }[] {
+    const words = folded(quote);
+    return this.#sentences.flatMap((_, at) => {
+      const rest = this.#sentences.slice(at).join(' ');
+      const from = folded(rest).indexOf(words);
+      return from === -1 || from >= (this.#sentences[at]?.length ?? 0)
+        ? []
+        : [{ at, before: rest.slice(0, from + words.length) }];
+    });
+  }
+
+  #speaksOfPerson({ at, before }: { readonly at: number; readonly before: string }, text: string): boolean {
+    const { person } = this.#about;
+    if (person === undefined) return false;
+    // Letters without capitals show no other names: the words themselves must name her.
+    if (!/\p{Lu}/u.test(person.last)) return isNamedIn(before, person.first, person.last);
+    const names = namesIn(before, this.#about);
+    if (this.#namesOthers(names, text)) return false;
+    if (names.some((name) => this.#isHis(name))) return true;
+    return (
+      BEGINS_PERSONAL.test(before) &&
+      at > 0 &&
+      this.#speaksOfPerson({ at: at - 1, before: this.#sentences[at - 1] ?? '' }, '')
+    );
+  }
+
+  #isHis = ({ kind, written }: NameInText): boolean =>
+    kind === 'person' ||
+    (kind === 'word' &&
+      this.#about.person !== undefined &&
+      isAloneHis(written, this.#about.person, this.#names));
+
+  /** Whoever else is named must be named in what is said, too: else it may be theirs. */
+  #namesOthers(names: readonly NameInText[], text: string): boolean {
+    const said = folded(text);
+    return names.some(({ kind, written }) => kind === 'other' && !said.includes(folded(written)));
+  }
+
+  /** Whether the source is of this person and of no namesake: her own profile, her mailbox, or her name beside her firm's. */
+  #isOfPerson(): boolean {
+    const { person, email, network_url } = this.#about;
+    const { own, url, text, title = '' } = this.#source;
+    if (person === undefined || !isNamedIn(`${title}\n${text}`, person.first, person.last)) return false;
+    if (this.#isNamesakesSite()) return false;
+    const profile = network_url === undefined ? undefined : profileId(network_url)?.id;
+    if (own || this.#isOwnSite() || (profile !== undefined && profileId(url)?.id === profile)) return true;
+    if (email !== undefined && text.toLowerCase().includes(email)) return true;
+    return this.#sentences.some((sentence, at) => this.#joins(sentence, at));
+  }
+
+  /** Whether a sentence names the person beside the firm, with nothing but a title between. */
+  #joins(sentence: string, at: number): boolean {
+    const names = namesIn(sentence, this.#about).filter(({ kind }) => kind !== 'title');
+    return names.some((name, index) => {
+      if (name.kind !== 'company') return false;
+      if ([names[index - 1], names[index + 1]].some((next) => next !== undefined && this.#isHis(next)))
+        return true;
+      return index === 0 && this.#speaksOfPerson({ at, before: sentence.slice(0, name.at) }, '');
+    });
+  }
+
+  #isOwnSite(): boolean {
+    const { domain } = this.#about;
+    return domain !== undefined && registrableDomain(this.#source.url) === registrableDomain(domain);
+  }
+
+  /** A site of the firm's name at another domain than the firm's. */
+  #isNamesakesSite(): boolean {
+    const { domain, company } = this.#about;
+    if (this.#source.own || domain === undefined || company === undefined || this.#isOwnSite()) return false;
+    const [label = ''] = (registrableDomain(this.#source.url) ?? '').split('.');
+    return label.replaceAll('-', '') === companySlug(company);
+  }
+}

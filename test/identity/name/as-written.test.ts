@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { cleanInput } from '#lib/identity/clean-input';
+import { normalCompany } from '#lib/identity/company-name';
+import { personEnrichmentInput } from '#lib/identity/subject';
+
+const rows = readFileSync(new URL('as-written.txt', import.meta.url), 'utf8').split('\n');
+const ofKind = (kind: string): string[] =>
+  rows.filter((row) => row.startsWith(`${kind}|`)).map((row) => row.slice(2));
+const read = (input: object) => personEnrichmentInput.safeParse({ ...input, company: 'Zenith Works' });
+
+describe('a name with what people write beside it', () => {
+  test.each(ofKind('N'))('%s', (row) => {
+    const parts = row.split('|');
+    const [given = '', family = ''] = parts.slice(-2).map((part) => part.split('/'));
+    const { data } = read({ full_name: parts.slice(0, -2).join('|') });
+    expect(given).toContain(data?.first_name);
+    expect(family).toContain(data?.last_name);
+  });
+
+  test.each(ofKind('R'))('nobody is read from: %s', (text) => {
+    const { data } = read({ full_name: text });
+    expect([data?.first_name, data?.last_name]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['Ada', 'Lovelace on behalf of Grace Hopper'],
+    ['Ada or Grace', 'Lovelace'],
+    ['Ada', 'Lovelace’s assistant'],
+    ['Team', 'Lovelace'],
+  ])('nor in two columns: %s, %s', (first_name, last_name) => {
+    expect(read({ first_name, last_name }).success).toBe(false);
+  });
+
+  test('titles stand in the column of the given name too', () => {
+    expect(read({ first_name: 'السيد أحمد', last_name: 'المنصوري' }).data).toMatchObject({
+      first_name: 'أحمد',
+    });
+    expect(read({ first_name: 'คุณสมชาย', last_name: 'ใจดี' }).data).toMatchObject({ first_name: 'สมชาย' });
+  });
+
+  test('the address of a list that forwards is not its writer’s', () => {
+    const { data } = read({ full_name: "'Ada Lovelace' via Robots <robots@acme.example>" });
+    expect(data).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
+    expect(data).not.toHaveProperty('email');
+  });
+});
+
+test.each(ofKind('C'))('a firm with what people write beside it: %s', (row) => {
+  const parts = row.split('|');
+  const cleaned = cleanInput({ company: parts.slice(0, -1).join('|') })['company'];
+  const names = (parts.at(-1) ?? '').split('/').map((name) => normalCompany(name).replaceAll(' ', ''));
+  expect(names).toContain(normalCompany(String(cleaned)).replaceAll(' ', ''));
+});
+
+test('vowels of scripts that write them as marks tell names apart', () => {
+  expect(normalCompany('राम')).not.toBe(normalCompany('रोम'));
+  expect(normalCompany('กาน')).not.toBe(normalCompany('กิน'));
+});

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { tellsOfWhom } from '#lib/sources/web/research/names-in-text';
+import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
+
+const ada: About = {
+  person: { first: 'Ada', last: 'Lovelace' },
+  company: 'Acme Robotics',
+  domain: 'acme-robotics.example',
+  email: 'ada@acme-robotics.example',
+  network_url: 'https://www.linkedin.com/in/ada-lovelace',
+};
+const page = (text: string, { url = 'https://magazine.example/1', own = false, title = 'Page' } = {}) =>
+  new SpeaksOf({ number: 1, url, own, title, text }, ada);
+const yale = { text: 'Ada Lovelace studied at Yale.', quote: 'studied at Yale' };
+
+test.each([
+  ['her name beside the firm', 'Ada Lovelace of Acme Robotics studied at Yale.'],
+  [
+    'her name, and the firm with her title elsewhere',
+    'Ada Lovelace studied at Yale.\nAda Lovelace, Chief Technology Officer of Acme Robotics, is here.',
+  ],
+  ['the firm in front', 'Acme Robotics CTO Ada Lovelace studied at Yale.'],
+  ['the firm of which she is', 'Acme Robotics’ Ada Lovelace studied at Yale.'],
+  ['"she" in the sentence behind her name', 'Ada Lovelace is CTO at Acme Robotics. She studied at Yale.'],
+  ['"previously, she"', 'Ada Lovelace is CTO at Acme Robotics. Previously, she studied at Yale.'],
+  [
+    'her family name alone, which nobody else has',
+    'Ada Lovelace is CTO at Acme Robotics. Lovelace studied at Yale.',
+  ],
+  [
+    'the firm in the sentence behind her name',
+    'Ada Lovelace studied at Yale. In 2019 she joined Acme Robotics.',
+  ],
+  ['her mailbox', 'Ada Lovelace (ada@acme-robotics.example) studied at Yale.'],
+  [
+    'the prize and the school that she has',
+    'Ada Lovelace of Acme Robotics, who won the Golden Pallet, studied at Yale.',
+  ],
+  ['a colleague in another sentence', 'Grace Hopper is CEO. Ada Lovelace of Acme Robotics studied at Yale.'],
+])('a sentence about the person counts with %s', (_name, text) => {
+  expect(page(text).ofPerson(yale)).toBe(true);
+});
+
+test.each([
+  ['a namesake at another firm', 'Ada Lovelace of Zenith Bakery studied at Yale.'],
+  ['a namesake at no firm', 'Ada Lovelace studied at Yale.'],
+  [
+    'a namesake on a list with somebody of the firm',
+    'Ada Lovelace, Zenith Bakery; Grace Hopper, Acme Robotics. Ada Lovelace studied at Yale.',
+  ],
+  [
+    'a namesake who speaks of the firm',
+    'Ada Lovelace of Zenith praised Acme Robotics. Lovelace studied at Yale.',
+  ],
+  ['somebody of her family name at the firm', 'Byron Lovelace of Acme Robotics studied at Yale.'],
+  [
+    'the family name, which two have',
+    'Ada Lovelace and Byron Lovelace run Acme Robotics. Lovelace studied at Yale.',
+  ],
+  ['the other of two persons', 'Ada Lovelace of Acme Robotics succeeded Grace Hopper, who studied at Yale.'],
+  [
+    'the other, in a sentence of her own',
+    'Ada Lovelace is CTO at Acme Robotics. Grace Hopper studied at Yale.',
+  ],
+  [
+    'the other by her family name',
+    'Ada Lovelace and Grace Hopper lead Acme Robotics. Hopper studied at Yale.',
+  ],
+  ['"she" behind two names', 'Ada Lovelace of Acme Robotics met Grace Hopper. She studied at Yale.'],
+  ['"she" of another stretch of the page', 'Ada Lovelace is CTO at Acme Robotics.\n…\nShe studied at Yale.'],
+  [
+    '"she" below the next name of a team page',
+    'Ada Lovelace\nCTO of Acme Robotics\nGrace Hopper\nShe studied at Yale.',
+  ],
+  ['the other with a title', 'Ada Lovelace of Acme Robotics follows CEO Grace Hopper, who studied at Yale.'],
+  ['an institute of her name', 'The Ada Lovelace Institute of Acme Robotics studied at Yale.'],
+  ['the namesake of the firm, by its name', 'Ada Lovelace of Acme Robotics Kitchens studied at Yale.'],
+  ['capitals alone', 'ADA LOVELACE OF ACME ROBOTICS AND GRACE HOPPER STUDIED AT YALE'],
+])('a sentence about the person does not count with %s', (_name, text) => {
+  expect(page(text).ofPerson(yale)).toBe(false);
+  expect(page(text).ofCompany({ text: 'The team studied at Yale.', quote: 'studied at Yale' })).toBe(false);
+});
+
+test('who else is named may be named in what is said', () => {
+  const reader = page('Ada Lovelace of Acme Robotics reports to Grace Hopper.');
+  const quote = 'reports to Grace Hopper';
+  expect(reader.ofPerson({ text: 'Ada reports to Grace Hopper.', quote })).toBe(true);
+  expect(reader.ofPerson({ text: 'Ada reports to the CEO.', quote })).toBe(false);
+});
+
+test('her profile and pages of her firm need not name the firm beside her; the profile of a namesake does not count', () => {
+  const text = 'Ada Lovelace studied at Yale.';
+  expect(page(text, { url: 'https://uk.linkedin.com/in/ada-lovelace/' }).ofPerson(yale)).toBe(true);
+  expect(page(text, { url: 'https://www.linkedin.com/in/ada-lovelace-2' }).ofPerson(yale)).toBe(false);
+  expect(page(text, { url: 'https://www.acme-robotics.example/team' }).ofPerson(yale)).toBe(true);
+  expect(page(text, { own: true }).ofPerson(yale)).toBe(true);
+  expect(
+    page('Ada Lovelace of Acme Robotics studied at Yale.', { url: 'https://acmerobotics.example' }).ofPerson(
+      yale,
+    ),
+  ).toBe(false);
+});
+
+const raised = { text: 'It raised $40M.', quote: 'raised $40M' };
+test.each([
+  ['Acme Robotics raised $40M.', true],
+  ['Acme Robotics, Inc. raised $40M.', true],
+  ['Acme Robotics builds robots. It raised $40M.', true],
+  ['Bluefin Foods raised $40M. Acme Robotics did not.', false],
+  ['Bluefin Foods raised $40M, more than Acme Robotics.', false],
+  ['Acme Robotics Kitchens raised $40M.', false],
+  ['Its founder raised $40M.', false],
+])('of the firm: %s %s', (text, counts) => {
+  expect(page(text).ofCompany(raised)).toBe(counts);
+});
+
+test('a site of the firm’s name at another domain is of its namesake; pages of the firm need not name it', () => {
+  expect(
+    page('Acme Robotics raised $40M.', { url: 'https://acme-robotics.test/news' }).ofCompany(raised),
+  ).toBe(false);
+  expect(page('We raised $40M.', { own: true }).ofCompany(raised)).toBe(true);
+  expect(page('Our customer Bluefin Foods raised $40M.', { own: true }).ofCompany(raised)).toBe(false);
+  const gmbh = new SpeaksOf(
+    { number: 1, url: 'https://magazine.example', own: false, text: 'Acme Robotics GmbH raised $40M.' },
+    { ...ada, company: 'Acme Robotics, Inc.' },
+  );
+  expect(gmbh.ofCompany(raised)).toBe(false);
+});
+
+test.each([
+  ['She joined from Bluefin Foods, where she led sales.', false],
+  ['Acme Robotics says that she joined from Bluefin Foods.', false],
+  ['Grace Hopper says that she joined from Bluefin Foods.', true],
+  ['Acme Robotics opens a plant in Linz.', true],
+])('a sentence of a page that stands alone tells of whom it speaks: %s %s', (sentence, tells) => {
+  expect(tellsOfWhom(sentence, 'Acme Robotics')).toBe(tells);
+});
