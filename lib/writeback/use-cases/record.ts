@@ -1,7 +1,7 @@
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import { amend } from '#lib/enrichment/store';
+import { amend, noteWriteback } from '#lib/enrichment/store';
 import type { Writeback } from '#lib/enrichment/writeback';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -44,6 +44,7 @@ export async function recordWriteback(
   for (const status of ['approved', 'cancelled'] as const) {
     const refused = await transact([
       amend(organization, id, status, { writeback }, now),
+      ...noteWriteback(stored, status, writeback, now),
       outboxEntry(organization, `writeback#${id}#${eventId}`, messages, now),
       ...alongside,
     ]);
