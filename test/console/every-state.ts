@@ -139,6 +139,42 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.getByLabel('Operation').waitFor();
   });
 
+  it('tries all again that failed, as what they are', async () => {
+    const { page, at } = place();
+    const counts = { failed: 101, completed: 0 };
+    const over = { ...batch, status: 'completed', member_count: 101, counts, on_quota: 'wait' };
+    const failed = [...Array(101).keys()].map((id) => ({
+      ...{ id, row: id, type: 'company', status: 'failed', input: { company: `Firm ${id}` } },
+    }));
+    const form = Promise.withResolvers<string>();
+    const member = (route: Route) => {
+      const second = route.request().url().includes('cursor=second');
+      const data = second ? failed.slice(100) : failed.slice(0, 100);
+      const meta = { total: 101, ...(second ? {} : { next_cursor: 'second' }) };
+      return route.fulfill({ json: { data, actions: {}, meta } });
+    };
+    await page.route('**/v2/enrichments/batches/b1/members?*', member);
+    await page.route('**/v2/enrichments/batches/b1', (route) =>
+      route.fulfill({ json: { data: over, actions: {}, meta: {} } }),
+    );
+    await with_(
+      '**/v1/enrichments/batches/upload',
+      async (route) => {
+        form.resolve(route.request().postDataBuffer()?.toString() ?? '');
+        await route.fulfill(problem(400, 'VALIDATION_ERROR', 'That is enough.'));
+      },
+      async () => {
+        await page.goto(at('/jobs/b1'));
+        await page.getByRole('button', { name: 'Try 101 failed again' }).click();
+        const sent = await form.promise;
+        expect(sent.match(/"Firm \d+","company"/g)).toHaveLength(101);
+      },
+    );
+    forget(/400/);
+    await page.unroute('**/v2/enrichments/batches/b1/members?*');
+    await page.unroute('**/v2/enrichments/batches/b1');
+  });
+
   it('waits as long as a busy service asks, says so, and goes on by itself', async () => {
     const { page, at } = place();
     let asked = 0;

@@ -49,9 +49,15 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
       <li key={one.id}>
         <div className="row" style={{ flexWrap: 'nowrap' }}>
           <Badge tone="accent">{words(one.event_type)}</Badge>
-          <b className="cut" style={{ flex: 1 }}>
+          <span className="cut" style={{ flex: 1 }}>
+            {linked && (
+              <Link to="/people/$id" params={{ id: String(one.entity_id) }}>
+                <b>{one.entity_name ?? 'Whose timeline'}</b>
+              </Link>
+            )}
+            {linked && one.event_subtype && ' · '}
             {one.event_subtype && subtype(one.event_subtype)}
-          </b>
+          </span>
           <span className="soft small num nowrap">{date(one.happened_at ?? one.observed_at)}</span>
         </div>
         <dl className="facts">
@@ -70,11 +76,6 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
             </a>
           )}
           <span className="num">{share(one._meta.confidence)} sure</span>
-          {linked && (
-            <Link to="/people/$id" params={{ id: String(one.entity_id) }}>
-              Whose timeline
-            </Link>
-          )}
         </div>
       </li>
     ))}
