@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as entitiesApi from '#functions/api/entities';
+import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
+import { remove } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';
 import type { EntityEvent } from '#lib/entity/event';
 import { loadEntity, mergeWrites, putEntity, updateEntity } from '#lib/entity/store';
@@ -135,6 +137,7 @@ describe('the feed of events', () => {
     await transact([putEntity(beta)]);
     await transact(mergeWrites(acme, beta, [], now));
     await transact(eventWrites(id, event(4, { entity_id: 9 })));
+    await transact([remove(keys.entity(id, 9))]);
     const { data } = (await get(feed, headers)).body;
     expect(data.map((each: EntityEvent) => each.entity_name)).toEqual([undefined, 'Beta', 'Beta', 'Beta']);
   });

@@ -68,6 +68,6 @@ const end = async (
 export async function abandonWriteback(due: DueWriteback, now: Date): Promise<void> {
   const stored = await find(due.organization_id, due.enrichment_id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
-  const message = 'The writeback could not be finished; POST /v1/enrichments/{id}/writeback tries it again.';
+  const message = 'The writeback could not be finished. Write it again.';
   await end(stored, 'failed', { code: 'INTERNAL', message }, now);
 }
