@@ -33,6 +33,12 @@ const empties = [
   ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody yet'],
   ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
   ['/outreach', '**/v2/network/accounts', { data: [], actions: {}, meta: {} }, 'No account is connected'],
+  [
+    '/outreach?tab=sequences',
+    '**/v2/outbound-queue/sequences?*',
+    { data: [], actions: {}, meta: { total: 0 } },
+    'No sequence yet',
+  ],
   ['/credits', '**/v2/billing/payments', { data: [], actions: {}, meta: {} }, 'No payments yet'],
   ['/developers', '**/v1/api-keys', { items: [], total: 0 }, 'No key yet'],
   ['/settings?tab=audit', '**/v1/audit?*', { items: [] }, 'Nothing yet'],
@@ -137,6 +143,22 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     );
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Operation').waitFor();
+  });
+
+  it('leads to where a card is saved, where none is', async () => {
+    const { page, at } = place();
+    const says = 'Auto-recharge needs a saved card.';
+    await with_(
+      '**/v2/billing/auto-recharge',
+      (route) => route.fulfill(problem(409, 'NO_SAVED_CARD', says)),
+      async () => {
+        await page.goto(at('/credits'));
+        const alert = page.getByRole('alert').filter({ hasText: says });
+        await alert.waitFor({ timeout: 30_000 });
+        expect(await alert.getByRole('link', { name: 'Credits' }).getAttribute('href')).toBe('/credits');
+      },
+    );
+    forget(/409/);
   });
 
   it('tries all again that failed, as what they are', async () => {

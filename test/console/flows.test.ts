@@ -261,14 +261,16 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Connect app' }).click();
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
     await page.getByText(/It answers in \d+ ms/).waitFor();
-    await page.getByRole('heading', { name: '1 approved person or company is not in HubSpot' }).waitFor();
+    await page
+      .getByRole('heading', { name: '1 approved person or company is not written to HubSpot yet' })
+      .waitFor();
     expect((await writeback()).status).toBe('skipped');
     await page.getByLabel('Create what HubSpot does not have yet').check();
     await page.getByRole('button', { name: 'Write it to HubSpot' }).click();
     await page.getByText('1 is being written to HubSpot').waitFor();
     const ended = await until(writeback, (now) => now?.status === 'succeeded', 30);
     expect(ended).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
-    await page.getByRole('heading', { name: /not in HubSpot/ }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: /not written to HubSpot/ }).waitFor({ state: 'detached' });
   });
 
   it('changes where a field is written', async () => {
@@ -303,6 +305,13 @@ describe('the console', () => {
       Object.entries({
         '/v1/people-finder': { company_name: 'Acme Robotics', roles: ['CTO'] },
         '/v2/webhooks/subscriptions': { event_type: 'ipo', url: 'https://hooks.northwind.example/ipo' },
+        '/v2/outbound-queue/sequences': {
+          targets: [{ public_id: 'noor-haddad' }],
+          steps: [
+            { action: 'message', text: 'Hello Noor.' },
+            { action: 'message', text: 'One more thing.', wait: { days: 3 } },
+          ],
+        },
         '/v2/search': { type: 'people', keywords: 'robotics', max_results: 10 },
         '/v1/campaigns': {
           name: 'Spring',

@@ -36,14 +36,14 @@ export function said(body: unknown): Said {
 
 /** The screen on which somebody does what a problem asks for, by its reason or code. */
 const remedies = {
-  no_saved_card: { to: '/credits', label: 'Credits' },
+  NO_SAVED_CARD: { to: '/credits', label: 'Credits' },
   INSUFFICIENT_CREDITS: { to: '/credits', label: 'Credits' },
-  no_crm_connected: { to: '/settings', label: 'CRM settings' },
-  crm_expired: { to: '/settings', label: 'CRM settings' },
-  no_network_account: { to: '/outreach', label: 'Accounts' },
+  NO_CRM_CONNECTED: { to: '/settings', label: 'CRM settings' },
+  CRM_EXPIRED: { to: '/settings', label: 'CRM settings' },
+  NO_NETWORK_ACCOUNT: { to: '/outreach', label: 'Accounts' },
   NETWORK_SESSION_EXPIRED: { to: '/outreach', label: 'Accounts' },
 } as const;
 type Remedy = (typeof remedies)[keyof typeof remedies];
 
 export const remedyOf = ({ code, reason }: Pick<Said, 'code' | 'reason'>): Remedy | undefined =>
-  Object.entries(remedies).find(([name]) => name === reason || name === code)?.[1];
+  Object.entries(remedies).find(([name]) => [code, reason?.toUpperCase()].includes(name))?.[1];

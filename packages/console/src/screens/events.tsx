@@ -50,16 +50,15 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
         <div className="row" style={{ flexWrap: 'nowrap' }}>
           <Badge tone="accent">{words(one.event_type)}</Badge>
           <span className="cut" style={{ flex: 1 }}>
-            {linked && (
-              <Link to="/people/$id" params={{ id: String(one.entity_id) }}>
-                <b>{one.entity_name ?? 'Whose timeline'}</b>
-              </Link>
-            )}
-            {linked && one.event_subtype && ' · '}
             {one.event_subtype && subtype(one.event_subtype)}
           </span>
           <span className="soft small num nowrap">{date(one.happened_at ?? one.observed_at)}</span>
         </div>
+        {linked && (
+          <Link to="/people/$id" params={{ id: String(one.entity_id) }}>
+            <b>{one.entity_name ?? 'Whose timeline'}</b>
+          </Link>
+        )}
         <dl className="facts">
           {facts(one.payload).map(([name, value]) => (
             <div key={name}>

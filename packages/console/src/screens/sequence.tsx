@@ -5,6 +5,7 @@ import { api, take } from '../lib/api';
 import { ago, count, dateTime } from '../lib/format';
 import { sequenceTitle } from '../lib/outbound';
 import { useChange } from '../lib/queries';
+import { Status } from '../ui/badge';
 import { ConfirmButton } from '../ui/dialog';
 import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
@@ -119,18 +120,7 @@ export function SequenceScreen() {
       <Load query={one}>
         {(sequence) => (
           <>
-            <div className="stats">
-              <Stat
-                label="State"
-                value={
-                  sequence.status === 'active'
-                    ? 'Active'
-                    : sequence.status === 'stopped'
-                      ? 'Stopped'
-                      : 'Completed'
-                }
-                note={`from ${sequence.account_name}`}
-              />
+            <div className="grid">
               <Stat
                 label="Staged"
                 value={String(sequence.summary.staged)}
@@ -144,7 +134,8 @@ export function SequenceScreen() {
               />
             </div>
             <p className="soft small">
-              Begun <span title={dateTime(sequence.created_at)}>{ago(sequence.created_at)}</span>.{' '}
+              <Status of={sequence.status} /> From {sequence.account_name}, begun{' '}
+              <span title={dateTime(sequence.created_at)}>{ago(sequence.created_at)}</span>.{' '}
               {sequence.approved_at === undefined
                 ? 'Each step waits in the inbox until it is approved.'
                 : `Approved ${ago(sequence.approved_at)}: each step goes out when it is due.`}

@@ -21,40 +21,46 @@ export const SequencePeople = ({
   stop: (person: string) => void;
 }) => (
   <Card title={count(of.people.length, 'person', 'people')}>
-    <Table label="People of the sequence" head={['Who', 'State', 'Next', '~>Last sent', '']}>
+    <Table label="People of the sequence" head={['Who', '~State', '~Next', '~>Last sent', '']}>
       {of.people.map((one) => (
         <tr key={one.person}>
-          <td>{nameOf(one)}</td>
           <td>
+            {nameOf(one)}
+            <div className="small soft only-small">{nextWords(one, of)}</div>
+          </td>
+          <td className="hide-small">
             <Status of={one.state} />
           </td>
-          <td className="soft">{nextWords(one, of)}</td>
+          <td className="soft hide-small">{nextWords(one, of)}</td>
           <td className="right soft hide-small" title={one.last_sent_at && dateTime(one.last_sent_at)}>
             {one.last_sent_at ? ago(one.last_sent_at) : ''}
           </td>
           <td className="right nowrap">
-            {one.state === 'staged' &&
-              of.status === 'active' &&
-              of.approved_at === undefined &&
-              one.batch_id && (
-                <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.batch_id }}>
-                  Review
-                </Link>
+            <span className="row" style={{ justifyContent: 'end' }}>
+              {' '}
+              {one.state === 'staged' &&
+                of.status === 'active' &&
+                of.approved_at === undefined &&
+                one.batch_id && (
+                  <Link className="btn small" to="/inbox" search={{ tab: 'messages', id: one.batch_id }}>
+                    Review
+                  </Link>
+                )}
+              {one.state !== 'ended' && of.status === 'active' && (
+                <Only scope="svc:write">
+                  <ConfirmButton
+                    label="Stop"
+                    of={nameOf(one)}
+                    keep="Go on"
+                    disabled={busy}
+                    onConfirm={() => stop(one.person)}
+                  >
+                    Nothing more of this sequence goes out to {nameOf(one)}; what was sent stays sent. This
+                    cannot be undone.
+                  </ConfirmButton>
+                </Only>
               )}
-            {one.state !== 'ended' && of.status === 'active' && (
-              <Only scope="svc:write">
-                <ConfirmButton
-                  label="Stop"
-                  of={nameOf(one)}
-                  keep="Go on"
-                  disabled={busy}
-                  onConfirm={() => stop(one.person)}
-                >
-                  Nothing more of this sequence goes out to {nameOf(one)}; what was sent stays sent. This
-                  cannot be undone.
-                </ConfirmButton>
-              </Only>
-            )}
+            </span>{' '}
           </td>
         </tr>
       ))}

@@ -37,7 +37,9 @@ export function WriteWaiting({ platform }: { platform?: 'hubspot' | 'salesforce'
   const count = early + (create ? unmatched : 0);
   const name = target === undefined ? 'a CRM' : words(target);
   return (
-    <Card title={`${many(early + unmatched)} ${early + unmatched === 1 ? 'is' : 'are'} not in ${name}`}>
+    <Card
+      title={`${many(early + unmatched)} ${early + unmatched === 1 ? 'is' : 'are'} not written to ${name} yet`}
+    >
       <div className="card-body">
         <p className="soft">
           {early > 0 &&
