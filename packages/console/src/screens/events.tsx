@@ -49,9 +49,9 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
       <li key={one.id}>
         <div className="row" style={{ flexWrap: 'nowrap' }}>
           <Badge tone="accent">{words(one.event_type)}</Badge>
-          <span className="cut" style={{ flex: 1 }}>
+          <b className="cut" style={{ flex: 1 }}>
             {one.event_subtype && subtype(one.event_subtype)}
-          </span>
+          </b>
           <span className="soft small num nowrap">{date(one.happened_at ?? one.observed_at)}</span>
         </div>
         {linked && (
