@@ -20,6 +20,7 @@ import * as writeback from '#lib/writeback/operations/writeback';
 import * as bulkWriteBackUseCases from '#lib/writeback/use-cases/bulk-write-back';
 import { checkNamedRecord } from '#lib/writeback/use-cases/check-named-record';
 import { preview } from '#lib/writeback/use-cases/preview';
+import * as waiting from '#lib/writeback/use-cases/waiting';
 import * as writeBackUseCases from '#lib/writeback/use-cases/write-back';
 
 export const approveEnrichment = () =>
@@ -52,6 +53,8 @@ export const getEnrichmentSourcesV2 = () => httpHandler(readOperations.getEnrich
 export const getEnrichmentStats = () => httpHandler(readOperations.getEnrichmentStats, read.stats);
 export const getEnrichmentStatsV2 = () => httpHandler(readOperations.getEnrichmentStatsV2, read.stats);
 export const getEnrichmentV2 = () => httpHandler(readOperations.getEnrichmentV2, read.get);
+export const getWaitingWritebacks = () => httpHandler(writeback.getWaitingWritebacks, waiting.count);
+export const getWaitingWritebacksV2 = () => httpHandler(writebackV2.getWaitingWritebacksV2, waiting.count);
 export const listEnrichments = () => httpHandler(readOperations.listEnrichments, read.list);
 export const listEnrichmentsV2 = () => httpHandler(readOperations.listEnrichmentsV2, read.list);
 export const preflightEnrichment = () => httpHandler(preflightOperations.preflightEnrichment, preflight);
@@ -62,3 +65,5 @@ export const streamEnrichmentV2 = () => streamHandler(readOperations.streamEnric
 export const writeBack = () => httpHandler(writeback.writeBack, writeBackUseCases.writeBack, crmNeeds());
 export const writeBackV2 = () =>
   httpHandler(writebackV2.writeBackV2, writeBackUseCases.writeBack, crmNeeds());
+export const writeBackWaiting = () => httpHandler(writeback.writeBackWaiting, waiting.writeAll);
+export const writeBackWaitingV2 = () => httpHandler(writebackV2.writeBackWaitingV2, waiting.writeAll);

@@ -53,6 +53,17 @@ function plainUnion(branches: readonly (readonly Issue[])[]): string {
   return expected.length === branches.length ? `must be ${[...new Set(expected)].join(' or ')}` : first;
 }
 
+const isOtherType = (issue: Issue): boolean =>
+  issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.at(-1) === 'type';
+
+/** Without what is said of an object that is of another type: its members were looked at as what they are not. */
+function ofOwnType(issues: readonly Issue[]): readonly Issue[] {
+  const others = issues.filter(isOtherType).map(({ path }) => path.slice(0, -1));
+  const isWithin = ({ path }: Issue) =>
+    others.some((other) => other.every((segment, place) => path[place] === segment));
+  return issues.filter((issue) => isOtherType(issue) || !isWithin(issue));
+}
+
 /**
  * zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent; of a union the
  * form that was meant speaks. The issues must have been made with `reportInput`.
@@ -62,7 +73,7 @@ export function fieldErrors(
   issues: readonly Issue[],
   above: readonly PropertyKey[] = part.split('/'),
 ): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
+  return ofOwnType(issues).flatMap((issue): FieldError[] => {
     const path = [...above, ...issue.path];
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ pointer: pointerOf([...path, key]), message: 'is not known' }));

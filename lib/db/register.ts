@@ -17,9 +17,10 @@ import { update } from '#lib/db/write';
 import { pack, packed } from '#lib/shared/packed';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-/** `heard`: all changes up to then are in the blocks. The version says when it was changed or forgotten. */
+/** `heard`: all changes up to then are in the blocks. The version says when it was changed or forgotten; one of other attributes is made anew. */
 const summary = z.object({
   version: z.number().default(0),
+  noted: z.string().optional(),
   heard: z.string().default(''),
   blocks: packed(z.array(block)).optional(),
 });
@@ -90,7 +91,8 @@ export class Register {
   async #read(): Promise<void> {
     const found = await get(keys.register(this.#list.pk), summary);
     this.#version = found?.version ?? 0;
-    const known = found?.heard !== undefined && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
+    const isOfThis = found?.noted === this.#list.noted.join();
+    const known = isOfThis && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
     const blocks = found?.blocks ?? [];
     this.#blocks = known ? blocks : [];
     this.#retired = known ? [] : blocks.map(({ name }) => name);
@@ -227,7 +229,7 @@ export class Register {
     const blocks = pack(
       this.#blocks.map((one) => ({ ...one, counts: this.#asKept.get(one.name) ?? one.counts })),
     );
-    const { organization, pk } = this.#list;
+    const { organization, pk, noted } = this.#list;
     const heard = [this.#heard, toIso(this.#settled)].toSorted().at(-1);
     const unsaved = [...this.#unsaved];
     this.#unsaved.clear();
@@ -236,7 +238,7 @@ export class Register {
     const refused = await write(
       update(
         keys.register(pk),
-        { set: { organization_id: organization, blocks, heard }, add: { version: 1 } },
+        { set: { organization_id: organization, noted: noted.join(), blocks, heard }, add: { version: 1 } },
         this.#version === 0 ? any(absent('version'), equals('version', 0)) : equals('version', this.#version),
       ),
     );

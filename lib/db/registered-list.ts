@@ -14,6 +14,8 @@ export interface RegisteredList {
   readonly pk: string;
   /** What items are found by. */
   readonly noted: readonly string[];
+  /** What is noted of an attribute that is no plain value. */
+  readonly wordFor?: Readonly<Record<string, (value: object) => string>>;
   /** Which of that changes, and whether what an item has now stays, but for what `noteChange` tells. */
   readonly changing?: { readonly attributes: readonly string[]; readonly rests: (noted: Noted) => boolean };
   /** The first sort key of what is made at a moment: a list is in the order of time. */
@@ -32,8 +34,13 @@ const LATE = 5 * MINUTE;
 export const CHANGES_KEPT = 30 * DAY;
 
 /** An item's noted attributes in one word. */
-export const wordOf = ({ noted }: RegisteredList, item: Readonly<Record<string, unknown>>): string =>
-  noted.map((name) => String(item[name] ?? '')).join('\t');
+export const wordOf = ({ noted, wordFor }: RegisteredList, item: Readonly<Record<string, unknown>>): string =>
+  noted
+    .map((name) => {
+      const value = item[name] ?? '';
+      return typeof value === 'object' ? (wordFor?.[name]?.(value) ?? '') : String(value);
+    })
+    .join('\t');
 
 export function notedIn({ noted }: RegisteredList, word: string): Noted {
   const values = word.split('\t');

@@ -9,6 +9,7 @@ import { getMany } from '#lib/db/table';
 import { type Attributes, type Change, check, type Write } from '#lib/db/write';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentStatus, isEnded, type Transition, transitions } from '#lib/enrichment/status';
+import { type WaitsFor, type Writeback, waitsFor } from '#lib/enrichment/writeback';
 import { firstId, sortableId } from '#lib/shared/id';
 import { lazy } from '#lib/shared/lazy';
 import type { Page } from '#lib/shared/page';
@@ -26,12 +27,16 @@ export const transition = (
   ...conditions: Condition[]
 ): Write => enrichments.move({ organization_id: organization, id }, name, now, change, ...conditions);
 
-/** All of an organization, by their states and batches. */
+/** All of an organization, by their states, their batches, and what their writebacks wait for. */
 export const enrichmentList = (organization: string): RegisteredList => ({
   organization,
   pk: keys.enrichment(organization, 0).pk,
-  noted: ['status', 'batch_id'],
-  changing: { attributes: ['status'], rests: ({ status }) => isEnded(status as EnrichmentStatus) },
+  noted: ['status', 'batch_id', 'writeback'],
+  wordFor: { writeback: (value) => waitsFor(value as Writeback) },
+  changing: {
+    attributes: ['status', 'writeback'],
+    rests: ({ status }) => isEnded(status as EnrichmentStatus),
+  },
   firstAt: (moment) => sortableId(firstId(moment)),
   size: 200,
 });
@@ -40,6 +45,22 @@ export const enrichmentList = (organization: string): RegisteredList => ({
 export const noteMove = (organization: string, id: number, status: EnrichmentStatus, now: Date): Write =>
   noteChange(enrichmentList(organization), sortableId(id), { status }, now);
 
+/** To be written with what changes the writeback of one that has ended; nothing where it waits for what it waited for. */
+export function noteWriteback(
+  {
+    organization_id: organization,
+    id,
+    writeback: before,
+  }: Pick<Enrichment, 'organization_id' | 'id' | 'writeback'>,
+  status: EnrichmentStatus,
+  after: Writeback,
+  now: Date,
+): Write[] {
+  const writeback = waitsFor(after);
+  if (writeback === (before ? waitsFor(before) : '')) return [];
+  return [noteChange(enrichmentList(organization), sortableId(id), { status, writeback }, now)];
+}
+
 /** A change that leaves the state as it is, but only happens in one. */
 export const amend = (
   organization: string,
@@ -47,7 +68,15 @@ export const amend = (
   status: EnrichmentStatus,
   set: Attributes,
   now: Date,
-): Write => enrichments.change({ organization_id: organization, id }, { set }, now, equals('status', status));
+  ...conditions: Condition[]
+): Write =>
+  enrichments.change(
+    { organization_id: organization, id },
+    { set },
+    now,
+    equals('status', status),
+    ...conditions,
+  );
 
 /** Refuses what would be done for an enrichment that was cancelled meanwhile. */
 export const checkNotCancelled = (organization: string, id: number): Write =>
@@ -135,4 +164,27 @@ export async function listOfBatch(
   );
   const found = await enrichments.findMany(organization, items.map(Number));
   return { enrichments: found.filter((one) => one !== undefined), more };
+}
+
+/** Approved enrichments whose writebacks wait, the first first: their ids, how many there are, and whether more follow. */
+export async function listWaiting(
+  organization: string,
+  {
+    by,
+    after,
+    limit,
+  }: { readonly by: readonly WaitsFor[]; readonly after?: number | undefined; readonly limit: number },
+  now: Date,
+): Promise<{ readonly ids: number[]; readonly total: number; readonly more: boolean }> {
+  const { items, ...found } = await seek(
+    enrichmentList(organization),
+    {
+      where: { status: is('approved'), writeback: (word) => by.some((one) => one === word) },
+      after: after === undefined ? undefined : sortableId(after),
+      oldestFirst: true,
+      limit,
+    },
+    now,
+  );
+  return { ids: items.map(Number), ...found };
 }

@@ -49,3 +49,17 @@ export const writeback = z.object({
   updated_at: timestamp,
 });
 export type Writeback = z.infer<typeof writeback>;
+
+/** What a skipped writeback waits for: a CRM that can be written to, or that somebody has it create what matches nobody. */
+export type WaitsFor = 'crm' | 'match';
+
+const waitsBy: Readonly<Record<string, WaitsFor>> = {
+  NO_CRM_CONNECTED: 'crm',
+  CRM_EXPIRED: 'crm',
+  WRITEBACK_DISABLED: 'crm',
+  NO_MATCH: 'match',
+};
+
+/** '' for one that waits for nothing. */
+export const waitsFor = ({ status, error }: Pick<Writeback, 'status' | 'error'>): WaitsFor | '' =>
+  (status === 'skipped' && waitsBy[error?.code ?? '']) || '';

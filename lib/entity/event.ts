@@ -56,11 +56,15 @@ export const LaterEvidence = EventEvidence.extend({
 });
 export type LaterEvidence = z.infer<typeof LaterEvidence>;
 
-/** An event as it is stored (spec 2.6). Never changed after it was written. */
+/** An event as it is stored (spec 2.6), but for the name, which it is given as it is read or told. Never changed after it was written. */
 export const EntityEvent = z.object({
   id: z.number().int(),
   entity_id: z.number().int(),
   entity_type: EntityType,
+  entity_name: z.string().optional().meta({
+    description:
+      'Whose event it is, as the entity is called when the event is read or told; `/v2/entities/{entity_id}` has the rest',
+  }),
   event_type: EventType,
   event_subtype: z.string().optional(),
   happened_at: z.iso.date().nullable(),

@@ -107,6 +107,27 @@ export async function loadEntity(organization: string, id: number): Promise<Enti
   return found.merged_into === undefined ? found : await loadEntity(organization, found.merged_into);
 }
 
+/** How entities are called now, those that were merged by the name of what they became. */
+export async function namesOf(
+  organization: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const distinct = [...new Set(ids)];
+  const found = await getMany(
+    distinct.map((id) => keys.entity(organization, id)),
+    entity,
+  );
+  const named = await Promise.all(
+    found.map(async (one, place): Promise<[number, string][]> => {
+      const id = distinct[place];
+      if (!one || id === undefined) return [];
+      const { subject } = one.merged_into === undefined ? one : await loadEntity(organization, id);
+      return [[id, subject.name]];
+    }),
+  );
+  return new Map(named.flat());
+}
+
 /**
  * Points an entity at the one it turned out to be, which takes over its counts. Its events stay where they are and are
  * read with the other's; its snapshots are copied, so that they are the prior state of whoever is enriched next.

@@ -14,6 +14,7 @@ export const targetName = (url: string): string => mailAddressOf(url) ?? new URL
 const body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
 const detected = z.object({
   entity_id: z.int(),
+  entity_name: z.string().optional(),
   happened_at: z.string().nullish(),
   payload: z.record(z.string(), z.unknown()),
   _meta: z.object({
@@ -60,9 +61,10 @@ export function noticeMail(
   const { type, data } = body.parse(JSON.parse(sent));
   const event = detected.safeParse(data);
   const facts = event.success ? event.data.payload : data;
-  const who = event.success ? about(facts) : undefined;
+  const who = event.success ? (event.data.entity_name ?? about(facts)) : undefined;
   const told = event.success
     ? [
+        ...(event.data.entity_name ? [`Whose: ${event.data.entity_name}`] : []),
         ...(event.data.happened_at ? [`Happened: ${event.data.happened_at}`] : []),
         ...lines(facts),
         ...(event.data._meta.quote ? ['', `“${event.data._meta.quote}”`] : []),

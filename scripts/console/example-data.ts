@@ -122,6 +122,17 @@ async function outreach(api: Api): Promise<void> {
   await call(api, 'POST', `/v2/outbound-queue/batches/${data.batch_id}/approve`, {});
 }
 
+async function sequence(api: Api): Promise<void> {
+  await call(api, 'POST', '/v2/outbound-queue/sequences', {
+    name: 'Robotics leaders',
+    targets: ['noor-haddad', 'ada-lovelace', 'maria-santos-acme'].map((public_id) => ({ public_id })),
+    steps: [
+      { action: 'message', text: 'Hello! May I ask how you plan the shifts of your new line?' },
+      { action: 'message', text: 'One more thing: would ten minutes on Thursday do?', wait: { days: 3 } },
+    ],
+  });
+}
+
 async function webhooks(api: Api): Promise<void> {
   for (const [event_type, url] of [
     ['funding_round', 'https://hooks.northwind.example/funding'],
@@ -149,6 +160,7 @@ export async function fillWithExamples(api: Api, log: (line: string) => void): P
       () => call(api, 'POST', '/v2/search', { type: 'people', keywords: 'robotics', max_results: 50 }),
     ],
     ['messages', () => outreach(api)],
+    ['a sequence', () => sequence(api)],
     ['webhooks', () => webhooks(api)],
   ];
   for (const [what, make] of parts)

@@ -26,6 +26,8 @@ export const screens: readonly Screen[] = [
   { name: 'campaign', path: '/campaigns', follow: 'table a[href^="/campaigns/"]' },
   { name: 'new-campaign', path: '/campaigns/new' },
   { name: 'outreach', path: '/outreach' },
+  { name: 'sequences', path: '/outreach?tab=sequences' },
+  { name: 'sequence', path: '/outreach?tab=sequences', follow: 'table a[href^="/sequences/"]' },
   { name: 'conversations', path: '/outreach?tab=conversations' },
   { name: 'events', path: '/events' },
   { name: 'credits', path: '/credits' },

@@ -187,6 +187,8 @@ describe('auto-recharge', () => {
     const one = await admin(60);
     const answer = await set(one);
     expect([answer.status, answer.body.code]).toEqual([409, 'NO_SAVED_CARD']);
+    expect(answer.body.detail).not.toMatch(/\/v2/);
+    expect(answer.body.what_to_do).toContain('/v2/billing/checkout');
     expect(await standing(one)).toMatchObject({ enabled: false, status: 'off' });
   });
 

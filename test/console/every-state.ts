@@ -33,6 +33,12 @@ const empties = [
   ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody yet'],
   ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
   ['/outreach', '**/v2/network/accounts', { data: [], actions: {}, meta: {} }, 'No account is connected'],
+  [
+    '/outreach?tab=sequences',
+    '**/v2/outbound-queue/sequences?*',
+    { data: [], actions: {}, meta: { total: 0 } },
+    'No sequence yet',
+  ],
   ['/credits', '**/v2/billing/payments', { data: [], actions: {}, meta: {} }, 'No payments yet'],
   ['/developers', '**/v1/api-keys', { items: [], total: 0 }, 'No key yet'],
   ['/settings?tab=audit', '**/v1/audit?*', { items: [] }, 'Nothing yet'],
@@ -137,6 +143,58 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     );
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Operation').waitFor();
+  });
+
+  it('leads to where a card is saved, where none is', async () => {
+    const { page, at } = place();
+    const says = 'Auto-recharge needs a saved card.';
+    await with_(
+      '**/v2/billing/auto-recharge',
+      (route) => route.fulfill(problem(409, 'NO_SAVED_CARD', says)),
+      async () => {
+        await page.goto(at('/credits'));
+        const alert = page.getByRole('alert').filter({ hasText: says });
+        await alert.waitFor({ timeout: 30_000 });
+        expect(await alert.getByRole('link', { name: 'Credits' }).getAttribute('href')).toBe('/credits');
+      },
+    );
+    forget(/409/);
+  });
+
+  it('tries all again that failed, as what they are', async () => {
+    const { page, at } = place();
+    const counts = { failed: 101, completed: 0 };
+    const over = { ...batch, status: 'completed', member_count: 101, counts, on_quota: 'wait' };
+    const failed = [...Array(101).keys()].map((id) => ({
+      ...{ id, row: id, type: 'company', status: 'failed', input: { company: `Firm ${id}` } },
+    }));
+    const form = Promise.withResolvers<string>();
+    const member = (route: Route) => {
+      const second = route.request().url().includes('cursor=second');
+      const data = second ? failed.slice(100) : failed.slice(0, 100);
+      const meta = { total: 101, ...(second ? {} : { next_cursor: 'second' }) };
+      return route.fulfill({ json: { data, actions: {}, meta } });
+    };
+    await page.route('**/v2/enrichments/batches/b1/members?*', member);
+    await page.route('**/v2/enrichments/batches/b1', (route) =>
+      route.fulfill({ json: { data: over, actions: {}, meta: {} } }),
+    );
+    await with_(
+      '**/v1/enrichments/batches/upload',
+      async (route) => {
+        form.resolve(route.request().postDataBuffer()?.toString() ?? '');
+        await route.fulfill(problem(400, 'VALIDATION_ERROR', 'That is enough.'));
+      },
+      async () => {
+        await page.goto(at('/jobs/b1'));
+        await page.getByRole('button', { name: 'Try 101 failed again' }).click();
+        const sent = await form.promise;
+        expect(sent.match(/"Firm \d+","company"/g)).toHaveLength(101);
+      },
+    );
+    forget(/400/);
+    await page.unroute('**/v2/enrichments/batches/b1/members?*');
+    await page.unroute('**/v2/enrichments/batches/b1');
   });
 
   it('waits as long as a busy service asks, says so, and goes on by itself', async () => {

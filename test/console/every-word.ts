@@ -31,6 +31,74 @@ export function everyWord(place: Place): void {
     return sent;
   };
 
+  it('says of each person of a sequence which step is next and when, and stops it for one of them', async () => {
+    const { page, at } = place();
+    const steps = [
+      { action: 'connect', text: 'Hello' },
+      { action: 'message', text: 'Thanks', wait: { accepted: true, days: 2 } },
+    ];
+    const ofSequence = { account_id: 'acc_1', account_name: 'Grace Hopper', on_reply: 'end', steps };
+    const people = [
+      {
+        person: 'ada',
+        target: { person: 'ada', name: 'Ada Lovelace' },
+        step: 0,
+        state: 'staged',
+        batch_id: 'obb_1',
+      },
+      { person: 'noor', step: 1, state: 'waiting', due_at: AT },
+      { person: 'lin', step: 1, state: 'waiting', accepted_at: AT, due_at: AT },
+      { person: 'max', step: 0, state: 'ended', reason: 'not_accepted' },
+    ];
+    const data = {
+      ...{
+        ...ofSequence,
+        id: 'seq_1',
+        status: 'active',
+        created_at: AT,
+        created_by: 'key_1',
+        updated_at: AT,
+      },
+      ...{ people_total: 4, summary: { staged: 1, waiting: 2, ended: 1 }, people },
+    };
+    const sent = await answer({ '**/v2/outbound-queue/sequences/seq_1**': { data, actions: {}, meta: {} } });
+    await page.goto(at('/sequences/seq_1'));
+    await page.getByRole('heading', { name: 'Invitation and 1 step for 4 people' }).waitFor();
+    const rows = page.getByRole('region', { name: 'People of the sequence' }).locator('tbody tr');
+    const said = async (row: number) => await rows.nth(row).locator('td').nth(2).textContent();
+    expect(await said(0)).toBe('Invitation (1 of 2), staged');
+    expect(await said(1)).toMatch(/^Message \(2 of 2\), once the invitation is accepted, until .*2026/);
+    expect(await said(2)).toMatch(/^Message \(2 of 2\), .*2026/);
+    expect(await said(3)).toBe('Did not accept the invitation');
+    expect(await page.getByText('2 days after the invitation was accepted.').count()).toBe(1);
+    await page.getByRole('button', { name: 'Stop noor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Stopped. What was sent stays sent.').waitFor();
+    expect(sent).toEqual([['POST', '/v2/outbound-queue/sequences/seq_1/stop', { persons: ['noor'] }]]);
+  });
+
+  it('says that a total or a list is not whole', async () => {
+    const { page, at } = place();
+    const by_key = [
+      { key_id: 'key_1', name: 'Import', enrichments: 9, completed: 9, failed: 0, cancelled: 0, credits: 27 },
+    ];
+    const days = [{ date: AT.slice(0, 10), credits: 27 }];
+    await answer({
+      '**/v1/organization/usage': { from: '', to: '', total: {}, by_day: [], by_key, complete: false },
+      '**/v2/billing/usage?*': { data: [], actions: {}, meta: { days, kinds: [] } },
+      '**/v2/search-jobs?*': {
+        data: [
+          { id: '1', query: { type: 'people' }, status: 'completed', summary: { found: 1 }, created_at: AT },
+        ],
+        ...{ actions: {}, meta: { total: 73 } },
+      },
+    });
+    await page.goto(at('/credits'));
+    await page.getByText('Not all are counted').waitFor();
+    await page.goto(at('/jobs?tab=searches'));
+    await page.getByText('The newest 1 of 73.').waitFor();
+  });
+
   it('sends the text that was typed, although nobody saved it, and shows what the person answered', async () => {
     const { page, at } = place();
     const of = { account_id: 'acc_1', account_name: 'Grace Hopper', action: 'message', status: 'staged' };

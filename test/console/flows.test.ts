@@ -248,15 +248,29 @@ describe('the console', () => {
     expect(await problems.first().textContent()).toMatch(/^22, 24Does not identify a person/);
   });
 
-  it('connects HubSpot by clicking', async () => {
+  it('connects HubSpot by clicking, and then writes who was approved before', async () => {
+    const [{ id }] = await list('status=completed');
     await page.goto(at('/settings/crm/hubspot'));
     await page.getByRole('button', { name: 'Disconnect HubSpot', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
     await page.getByRole('heading', { name: 'Not connected' }).waitFor();
+    await request(service(), 'POST', `/v1/enrichments/${id}/approve`);
+    const writeback = async () => (await request(service(), 'GET', `/v1/enrichments/${id}`)).body.writeback;
+    await until(writeback, (now) => now?.status === 'skipped', 30);
     await page.getByRole('button', { name: 'Connect HubSpot', exact: true }).click();
     await page.getByRole('button', { name: 'Connect app' }).click();
     await page.getByRole('heading', { name: 'Connected', exact: true }).waitFor();
     await page.getByText(/It answers in \d+ ms/).waitFor();
+    await page
+      .getByRole('heading', { name: '1 approved person or company is not written to HubSpot yet' })
+      .waitFor();
+    expect((await writeback()).status).toBe('skipped');
+    await page.getByLabel('Create what HubSpot does not have yet').check();
+    await page.getByRole('button', { name: 'Write it to HubSpot' }).click();
+    await page.getByText('1 is being written to HubSpot').waitFor();
+    const ended = await until(writeback, (now) => now?.status === 'succeeded', 30);
+    expect(ended).toMatchObject({ status: 'succeeded', platform: 'hubspot' });
+    await page.getByRole('heading', { name: /not written to HubSpot/ }).waitFor({ state: 'detached' });
   });
 
   it('changes where a field is written', async () => {
@@ -291,6 +305,13 @@ describe('the console', () => {
       Object.entries({
         '/v1/people-finder': { company_name: 'Acme Robotics', roles: ['CTO'] },
         '/v2/webhooks/subscriptions': { event_type: 'ipo', url: 'https://hooks.northwind.example/ipo' },
+        '/v2/outbound-queue/sequences': {
+          targets: [{ public_id: 'noor-haddad' }],
+          steps: [
+            { action: 'message', text: 'Hello Noor.' },
+            { action: 'message', text: 'One more thing.', wait: { days: 3 } },
+          ],
+        },
         '/v2/search': { type: 'people', keywords: 'robotics', max_results: 10 },
         '/v1/campaigns': {
           name: 'Spring',

@@ -145,6 +145,31 @@ describe('creating an enrichment', () => {
     expect(answer.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(pointers);
   });
 
+  it.each([
+    [{ type: 'company', input: {} }, '/body/type'],
+    [{ type: 'company', input: { company_domain: 'x y' } }, '/body/type'],
+    [{ type: 'company', company_domain: 'x y' }, '/body/type'],
+    [{ targets: [{ type: 'company', input: {} }] }, '/body/targets/0/type'],
+    [{ input: { company: 'Acme' } }, '/body/type'],
+  ])('blames the type alone, and no field of a person, where v1 is sent %j', async (body, pointer) => {
+    const { headers } = await makeOrganization();
+    const { status, body: said } = await post(headers, body);
+    expect([status, said.error.details.errors.map((one: { pointer: string }) => one.pointer)]).toEqual([
+      400,
+      [pointer],
+    ]);
+  });
+
+  it.each([
+    [{ type: 'company', input: {} }, '/body/input/company_domain'],
+    [{ type: 'company', input: { company_domain: 'x y' } }, '/body/input/company_domain'],
+    [{ targets: [{ type: 'company', company_domain: 'x y' }] }, '/body/targets/0/input/company_domain'],
+  ])('names the field of a company, where v2 is sent %j', async (body, pointer) => {
+    const { headers } = await makeOrganization();
+    const answer = await call(createV2, { method: 'POST', path: '/v2/enrichments', headers, body });
+    expect(answer.body.errors.map((one: { pointer: string }) => one.pointer)).toEqual([pointer]);
+  });
+
   it('takes the spellings older clients send', async () => {
     const { headers } = await makeOrganization();
     const { body } = await post(headers, {

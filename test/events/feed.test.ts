@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as entitiesApi from '#functions/api/entities';
+import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
+import { remove } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';
 import type { EntityEvent } from '#lib/entity/event';
-import { putEntity } from '#lib/entity/store';
+import { loadEntity, mergeWrites, putEntity, updateEntity } from '#lib/entity/store';
 import { eventWrites, evidenceWrites } from '#lib/events/store';
+import { recordEvents } from '#lib/events/use-cases/record-events';
 import { call } from '#test/support/call';
+import { messagesOf } from '#test/support/crm';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
 
@@ -93,11 +97,49 @@ describe('the feed of events', () => {
     const { body } = await get(one, headers, {}, { event_id: 'evt_2' });
     expect(body.data).toEqual({
       ...event(2, { event_type: 'funding_round', event_subtype: 'series_b' }),
+      entity_name: 'Acme',
       later_evidence: [],
     });
     const stranger = await makeOrganization();
     expect((await get(one, stranger.headers, {}, { event_id: '2' })).status).toBe(404);
     expect((await get(one, {}, {}, { event_id: '2' })).status).toBe(401);
+  });
+
+  it('names whose each event is as that is called now, in the feed and in what subscribers are told', async () => {
+    const { id, headers } = await organizationWithEvents();
+    const names = async () =>
+      (await get(feed, headers)).body.data.map((each: EntityEvent) => each.entity_name);
+    expect(await names()).toEqual(['Acme', 'Acme', 'Acme']);
+    const acme = await loadEntity(id, 7);
+    const subject = { ...acme.subject, name: 'Acme Robotics' };
+    await transact([updateEntity(acme, { subject, identities: [], enrichment: 20 }, now)]);
+    expect(await names()).toEqual(['Acme Robotics', 'Acme Robotics', 'Acme Robotics']);
+    const detection = {
+      ...{ event_type: 'ipo', happened_at: '2026-11-20', happened_at_precision: 'day' },
+      ...{ related: [], confidence: 0.9, evidence_id: 'c', evidence_url: 'https://news.test/3', quote },
+      ...{ detector: 'IpoDetector', read_by: 'rules', payload: { stage: 'priced' } },
+    } as const;
+    const entity = await loadEntity(id, 7);
+    await recordEvents(
+      { organization_id: id, id: 30 },
+      [{ entity, prior: [] } as never],
+      [{ ...detection, related: [] }],
+      now,
+    );
+    const told = (await messagesOf(id)).flatMap((one) => (one.kind === 'send' ? [one.body['data']] : []));
+    expect(told).toMatchObject([{ event_type: 'ipo', entity_id: 7, entity_name: 'Acme Robotics' }]);
+  });
+
+  it('names the one that an entity was merged into, and none where it is gone', async () => {
+    const { id, headers } = await organizationWithEvents();
+    const acme = await loadEntity(id, 7);
+    const beta = { ...acme, id: 8, subject: { ...acme.subject, name: 'Beta' } };
+    await transact([putEntity(beta)]);
+    await transact(mergeWrites(acme, beta, [], now));
+    await transact(eventWrites(id, event(4, { entity_id: 9 })));
+    await transact([remove(keys.entity(id, 9))]);
+    const { data } = (await get(feed, headers)).body;
+    expect(data.map((each: EntityEvent) => each.entity_name)).toEqual([undefined, 'Beta', 'Beta', 'Beta']);
   });
 
   it('lists evidence that came later beside the event, which stays as it was', async () => {
@@ -107,6 +149,7 @@ describe('the feed of events', () => {
     await transact(evidenceWrites(id, event(1), later, { enrichment: 10 }, now));
     const expected = {
       ...event(1),
+      entity_name: 'Acme',
       later_evidence: [{ ...later, observed_at: now.toISOString(), source_enrichment_id: 9 }],
     };
     expect((await get(one, headers, {}, { event_id: '1' })).body.data).toEqual(expected);

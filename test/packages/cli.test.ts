@@ -127,6 +127,21 @@ describe('the packed gtm', () => {
     ]);
   });
 
+  it('writes all that were approved before a CRM was connected, and only counts them where that is asked for', async () => {
+    wire.says(
+      json(200, { data: { waiting_for_crm: 12, without_match: 2, platform: 'hubspot' } }),
+      json(202, { data: { platform: 'hubspot', started: 10, left: 4 } }),
+    );
+    const counted = await gtm(['writeback', '--dry-run']);
+    expect(counted.out).toBe('12 waited for a CRM, 2 matched nobody in it (hubspot)\n');
+    const { out } = await gtm(['writeback', '--create-if-missing']);
+    expect(out).toBe('14 are being written to hubspot\n');
+    expect(wire.asked().map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/v2/enrichments/waiting-writebacks', ''],
+      ['POST', '/v2/enrichments/waiting-writebacks', '{"create_if_missing":true}'],
+    ]);
+  });
+
   it('asks for a mapping where no column says who somebody is, and starts nothing', async () => {
     wire.says(
       json(200, {

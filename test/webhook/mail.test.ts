@@ -68,10 +68,11 @@ describe('being told by e-mail', () => {
       id: expect.any(String),
       from: 'notices@gtm.example',
       to: ['grace@northwind.example'],
-      subject: 'Funding round: Series B',
+      subject: 'Funding round: Acme Robotics',
       text: [
         'Funding round',
         '',
+        'Whose: Acme Robotics',
         'Happened: 2026-11-03',
         'Amount: 50,000,000',
         'Currency: USD',

@@ -22,7 +22,7 @@ import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import { customerOf } from '#lib/billing/use-cases/customer';
 import { paymentOf } from '#lib/billing/use-cases/open-payment';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import { savedCardOf } from '#lib/billing/use-cases/saved-card';
+import { BUY_ONCE, SAVES_CARD, savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
@@ -38,13 +38,11 @@ export const read: UseCase<typeof getAutoRecharge> = async (_request, { organiza
 
 const ATTEMPTS = 5;
 
-const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there.';
-
 /** Throws NO_SAVED_CARD: an order that nothing can be charged with would never do anything. */
 async function demandCard(organization: string, needs: PaymentNeeds): Promise<void> {
   const customer = await findCustomer(organization);
   if (customer !== undefined && (await savedCardOf(organization, customer, await needs.processor()))) return;
-  throw new Problem('NO_SAVED_CARD', `Auto-recharge needs a saved card. ${BUY_ONCE}`, {
+  throw new Problem('NO_SAVED_CARD', `Auto-recharge needs a saved card. ${SAVES_CARD}`, {
     details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
   });
 }

@@ -5,11 +5,9 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { beginPurchase } from '#lib/billing/use-cases/begin-purchase';
 import { settleWith } from '#lib/billing/use-cases/bring-up-to-date';
 import type { PaymentNeeds } from '#lib/billing/use-cases/payment-needs';
-import { savedCardOf } from '#lib/billing/use-cases/saved-card';
+import { BUY_ONCE, SAVES_CARD, savedCardOf } from '#lib/billing/use-cases/saved-card';
 import type { UseCase } from '#lib/contract/use-case';
 import { Problem } from '#lib/shared/problem';
-
-const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there for the next time.';
 
 const declined = (one: Payment): Problem =>
   new Problem(
@@ -28,7 +26,7 @@ const declined = (one: Payment): Problem =>
 async function savedCard(organization: string, processor: PaymentsPort, customer: string): Promise<string> {
   const card = await savedCardOf(organization, customer, processor);
   if (card) return card.id;
-  throw new Problem('INVALID_STATE', 'There is no saved card.', {
+  throw new Problem('INVALID_STATE', `There is no saved card. ${SAVES_CARD}`, {
     details: { reason: 'no_saved_card', what_to_do: BUY_ONCE },
   });
 }

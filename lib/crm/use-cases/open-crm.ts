@@ -23,9 +23,12 @@ export interface OpenCrm {
 function notConnected(platform: CrmPlatform | undefined, expired: boolean): Problem {
   const detail = expired
     ? `The connection to ${platform ?? 'the CRM'} has expired; connect it again.`
-    : `No CRM is connected${platform ? ` on ${platform}` : ''}; PUT /v1/crm/integrations/{platform} connects one.`;
+    : `No CRM is connected${platform ? ` on ${platform}` : ''}. Connect one first.`;
   return new Problem('INVALID_STATE', detail, {
-    details: { reason: expired ? 'crm_expired' : 'no_crm_connected' },
+    details: {
+      reason: expired ? 'crm_expired' : 'no_crm_connected',
+      what_to_do: 'PUT /v1/crm/integrations/{platform} connects one.',
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { person } from '#lib/enrichment/operations/person-body';
+import { person, personType } from '#lib/enrichment/operations/person-body';
 import { enrichmentList, operation, price } from '#lib/enrichment/operations/shared';
 import { callerReference } from '#lib/enrichment/options';
 import { enrichmentSummary } from '#lib/enrichment/result/enrichment-result';
@@ -13,7 +13,7 @@ const targets = z.strictObject({
       z.preprocess(
         liftInput,
         z.strictObject({
-          type: z.literal('person').default('person'),
+          type: personType.default('person'),
           input: personEnrichmentInput,
           ...callerReference,
         }),

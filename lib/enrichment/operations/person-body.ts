@@ -3,8 +3,16 @@ import { callerReference } from '#lib/enrichment/options';
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { liftInput } from '#lib/identity/lift-input';
 
+/** Where nothing but persons is taken: what is said of another type. */
+export const personType = z.literal('person', {
+  error: ({ input }) =>
+    input === undefined
+      ? 'is missing: give "person"'
+      : 'must be "person" here; POST /v2/enrichments takes companies too',
+});
+
 export const personBody = z.strictObject({
-  type: z.literal('person'),
+  type: personType,
   input: personEnrichmentInput,
   ...callerReference,
 });

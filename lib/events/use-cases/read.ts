@@ -3,6 +3,7 @@ import { fromCursor, toCursor } from '#lib/db/cursor';
 import { toSummary } from '#lib/enrichment/result/enrichment-result';
 import { loadMany } from '#lib/enrichment/store';
 import { type Entity, toEntityResult } from '#lib/entity/entity';
+import type { ListedEvent } from '#lib/entity/event';
 import * as store from '#lib/entity/store';
 import { lookBack } from '#lib/events/look-back';
 import type {
@@ -35,6 +36,9 @@ export const list: UseCase<typeof listEntities> = async (
 export const get: UseCase<typeof getEntity> = async ({ params }, { organizationId }) =>
   toEntityResult(await store.loadEntity(organizationId, params.entity_id));
 
+const withName = (event: ListedEvent, name: string | undefined): ListedEvent =>
+  name === undefined ? event : { ...event, entity_name: name };
+
 /** The events of an entity within the look-back window. Throws NOT_FOUND. */
 export const events: UseCase<typeof listEntityEvents> = async (
   { params, query },
@@ -46,7 +50,7 @@ export const events: UseCase<typeof listEntityEvents> = async (
   const from = query.cursor
     ? found.findIndex((event) => String(event.id) === fromCursor(list, query.cursor ?? '').sk) + 1
     : 0;
-  const items = found.slice(from, from + query.limit);
+  const items = found.slice(from, from + query.limit).map((one) => withName(one, entity.subject.name));
   const last = items.at(-1);
   return {
     items,
@@ -69,9 +73,23 @@ export const enrichments: UseCase<typeof listEntityEnrichments> = async ({ param
   return { items, total: items.length };
 };
 
-export const feed: UseCase<typeof listEvents> = async ({ query }, { organizationId, now }) =>
-  await feedPage(organizationId, query, now);
+/** Events with the names of whose they are. */
+async function named(organization: string, events: readonly ListedEvent[]): Promise<ListedEvent[]> {
+  const names = await store.namesOf(
+    organization,
+    events.map(({ entity_id }) => entity_id),
+  );
+  return events.map((one) => withName(one, names.get(one.entity_id)));
+}
+
+export const feed: UseCase<typeof listEvents> = async ({ query }, { organizationId, now }) => {
+  const { items, ...page } = await feedPage(organizationId, query, now);
+  return { ...page, items: await named(organizationId, items) };
+};
 
 /** One event. Throws NOT_FOUND. */
-export const event: UseCase<typeof getEvent> = async ({ params }, { organizationId }) =>
-  await loadEvent(organizationId, params.event_id);
+export const event: UseCase<typeof getEvent> = async ({ params }, { organizationId }) => {
+  const found = await loadEvent(organizationId, params.event_id);
+  const [one = found] = await named(organizationId, [found]);
+  return one;
+};

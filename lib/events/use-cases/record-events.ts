@@ -127,7 +127,7 @@ export async function recordEvents(
       const corrects = identity.kind === 'correction' ? identity.event_id : null;
       const made = { event: next, enrichment: id, corrects };
       const event = await newEvent(entity, detection, made, { since }, now);
-      const told = eventMessage(event.event_type, event.id, event);
+      const told = eventMessage(event.event_type, event.id, { ...event, entity_name: entity.subject.name });
       const refused = await transact([
         ...eventWrites(organization, event),
         outboxEntry(organization, `event#${event.id}`, [told], now),

@@ -20,20 +20,16 @@ export interface NetworkNeeds {
 
 /** The session is over; says which account, and how it is connected again. */
 export const sessionExpired = ({ account_id, name }: ConnectedAccount): Problem =>
-  new Problem(
-    'NETWORK_SESSION_EXPIRED',
-    `The network account of ${name} must be connected again: POST /v2/network/accounts with its id gives the page for it.`,
-    {
-      details: {
-        account_id,
-        reconnect: {
-          method: 'POST',
-          href: '/v2/network/accounts',
-          body: { reconnect_account_id: account_id },
-        },
+  new Problem('NETWORK_SESSION_EXPIRED', `The network account of ${name} must be connected again.`, {
+    details: {
+      account_id,
+      reconnect: {
+        method: 'POST',
+        href: '/v2/network/accounts',
+        body: { reconnect_account_id: account_id },
       },
     },
-  );
+  });
 
 /**
  * The account to act as: the one named (by `X-Network-Account`, or by its owner's member id), else the default. Throws
@@ -48,13 +44,9 @@ export async function resolveAccount(
   const accounts = await listAccounts(context.organizationId);
   const chosen = chooseAccount(accounts, named || undefined);
   if (!chosen && accounts.length === 0 && !named)
-    throw new Problem(
-      'INVALID_STATE',
-      'No network account is connected; POST /v2/network/accounts connects one.',
-      {
-        details: { connect: toPost('/v2/network/accounts') },
-      },
-    );
+    throw new Problem('INVALID_STATE', 'No network account is connected. Connect one first.', {
+      details: { reason: 'no_network_account', connect: toPost('/v2/network/accounts') },
+    });
   if (!chosen) throw notFound('network account');
   if (chosen.status !== 'expired') return chosen;
   // It may have been connected again without us being told.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operationsOf } from '#lib/contract/operation';
+import { crmPlatform } from '#lib/crm/record/platform';
 import { enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { fieldOverrides } from '#lib/field/overrides';
 import { idParameter, numericId } from '#lib/shared/id';
@@ -74,4 +75,45 @@ export const bulkWriteBack = operation({
   tool: { name: 'bulk_write_back' },
 });
 
-export const writebackOperations = [previewWriteback, writeBack, bulkWriteBack];
+export const getWaitingWritebacks = operation({
+  id: 'getWaitingWritebacks',
+  route: 'GET /v1/enrichments/waiting-writebacks',
+  summary: 'Count the approved enrichments that were not written to a CRM',
+  description:
+    'How many were approved while no CRM could be written to, because none was connected, its connection had expired or writing back was switched off; and how many were left out because nobody in the CRM matched.',
+  scope: 'svc:read',
+  result: z.object({
+    waiting_for_crm: z.int(),
+    without_match: z.int(),
+    platform: crmPlatform.optional().meta({ description: 'The CRM that they would be written to now' }),
+  }),
+  tool: false,
+});
+
+export const writeBackWaiting = operation({
+  id: 'writeBackWaiting',
+  audit: 'Wrote what waited for a CRM',
+  auditDetail: ({ started, left }) => `${started + left} of them`,
+  route: 'POST /v1/enrichments/waiting-writebacks',
+  summary: 'Write all approved enrichments that waited for a CRM',
+  description:
+    'Starts the writeback of each enrichment that was approved while no CRM could be written to, in the background; `left` is what this request did not reach and goes on by itself. Each is written as its approval said, unless `create_if_missing` is given; with `true`, those whom nobody in the CRM matched are written too. Repeated, it starts none twice.',
+  scope: 'svc:approve',
+  body: z.strictObject({
+    create_if_missing: z.boolean().optional().meta({ description: 'Create what the CRM does not have' }),
+  }),
+  bodyOptional: true,
+  status: 202,
+  result: z.object({ platform: crmPlatform, started: z.int(), left: z.int() }),
+  errors: ['INVALID_STATE'],
+  idempotency: 'natural',
+  tool: false,
+});
+
+export const writebackOperations = [
+  previewWriteback,
+  writeBack,
+  bulkWriteBack,
+  getWaitingWritebacks,
+  writeBackWaiting,
+];

@@ -1,38 +1,43 @@
+import type { Condition } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
-import { amend } from '#lib/enrichment/store';
+import type { Write } from '#lib/db/write';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { amend, noteWriteback } from '#lib/enrichment/store';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { toIso } from '#lib/shared/time';
 import type { Turn, WritebackRequest } from '#lib/writeback/use-cases/turn';
 
-/** Leaves a writeback to the queue: pending, with the message that carries it out, in one transaction. */
-export async function deferWriteback(
-  turn: Turn,
-  { requestedBy, createIfMissing, writer }: WritebackRequest,
+type Deferred = Pick<WritebackRequest, 'requestedBy' | 'createIfMissing' | 'writer'>;
+
+/** What leaves a writeback to the queue: it is pending, with the message that carries it out. */
+export function deferral(
+  stored: Enrichment,
+  { requestedBy, createIfMissing, writer }: Deferred,
   now: Date,
-): Promise<void> {
-  const { organization_id: organization, id } = turn.stored;
-  await turn.giveBack();
-  await transact([
-    amend(
-      organization,
-      id,
-      'approved',
-      {
-        writeback: {
-          status: 'pending',
-          requested_by: requestedBy,
-          create_if_missing: createIfMissing,
-          updated_at: toIso(now),
-        },
-      },
-      now,
-    ),
+  ...conditions: Condition[]
+): Write[] {
+  const { organization_id: organization, id } = stored;
+  const writeback = {
+    status: 'pending' as const,
+    requested_by: requestedBy,
+    create_if_missing: createIfMissing,
+    updated_at: toIso(now),
+  };
+  return [
+    amend(organization, id, 'approved', { writeback }, now, ...conditions),
+    ...noteWriteback(stored, 'approved', writeback, now),
     outboxEntry(
       organization,
       `writeback#${id}#deferred#${writer}`,
       [sendMessage('writebacks', { enrichment_id: id })],
       now,
     ),
-  ]);
+  ];
+}
+
+/** Gives a turn back and leaves its writeback to the queue. */
+export async function deferWriteback(turn: Turn, request: WritebackRequest, now: Date): Promise<void> {
+  await turn.giveBack();
+  await transact(deferral(turn.stored, request, now));
 }

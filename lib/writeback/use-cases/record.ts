@@ -1,7 +1,7 @@
 import { transact } from '#lib/db/table';
 import type { Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';
-import { amend } from '#lib/enrichment/store';
+import { amend, noteWriteback } from '#lib/enrichment/store';
 import type { Writeback } from '#lib/enrichment/writeback';
 import { eventMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
@@ -45,6 +45,7 @@ export async function recordWriteback(
     const amended = amend(organization, id, status, { writeback }, now);
     const refused = await transact([
       amended,
+      ...noteWriteback(stored, status, writeback, now),
       outboxEntry(organization, `writeback#${id}#${eventId}`, messages, now),
       ...alongside,
     ]);

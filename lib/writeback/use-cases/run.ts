@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { loadConfiguration } from '#lib/config/store';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
-import { findConnected } from '#lib/crm/use-cases/open-crm';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { find } from '#lib/enrichment/store';
 import { numericId } from '#lib/shared/id';
@@ -11,6 +9,7 @@ import { toIso } from '#lib/shared/time';
 import { mayPass, performWriteback } from '#lib/writeback/use-cases/perform';
 import { recordWriteback } from '#lib/writeback/use-cases/record';
 import { retryWriteback } from '#lib/writeback/use-cases/retry';
+import { findTarget } from '#lib/writeback/use-cases/target';
 import { withoutIdentity } from '#lib/writeback/use-cases/without-identity';
 
 export const dueWriteback = z.object({
@@ -29,8 +28,13 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
   const { organization_id: organization, enrichment_id: id, attempt } = due;
   const stored = await find(organization, id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
-  const hindrance = withoutIdentity(stored) ?? (await hindranceOf(organization));
-  if (hindrance) return await end(stored, 'skipped', hindrance, now);
+  const unknown = withoutIdentity(stored);
+  if (unknown) return await end(stored, 'skipped', unknown, now);
+  const target = await findTarget(organization);
+  if (target instanceof Problem) {
+    const code = String(target.details?.['reason']).toUpperCase();
+    return await end(stored, 'skipped', { code, message: target.detail }, now);
+  }
   try {
     const request = {
       writer: `queue#${randomUUID()}`,
@@ -51,26 +55,10 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
   }
 }
 
-interface Reason {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** Why nothing is to be written at all. */
-async function hindranceOf(organization: string): Promise<Reason | undefined> {
-  const { enrichment } = await loadConfiguration(organization);
-  if (!enrichment.enable_writeback)
-    return { code: 'WRITEBACK_DISABLED', message: 'Writing back is switched off in the configuration.' };
-  const connected = await findConnected(organization);
-  if (!(connected instanceof Problem)) return undefined;
-  const expired = connected.details?.['reason'] === 'crm_expired';
-  return { code: expired ? 'CRM_EXPIRED' : 'NO_CRM_CONNECTED', message: connected.detail };
-}
-
 const end = async (
   stored: Enrichment,
   status: 'skipped' | 'failed',
-  error: Reason,
+  error: { readonly code: string; readonly message: string },
   now: Date,
 ): Promise<void> => {
   await recordWriteback(stored, { ...stored.writeback, status, error, updated_at: toIso(now) }, [], now);
@@ -80,6 +68,6 @@ const end = async (
 export async function abandonWriteback(due: DueWriteback, now: Date): Promise<void> {
   const stored = await find(due.organization_id, due.enrichment_id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
-  const message = 'The writeback could not be finished; POST /v1/enrichments/{id}/writeback tries it again.';
+  const message = 'The writeback could not be finished. Write it again.';
   await end(stored, 'failed', { code: 'INTERNAL', message }, now);
 }

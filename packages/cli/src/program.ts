@@ -10,6 +10,7 @@ import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addShow } from './commands/show.ts';
 import { addWatch } from './commands/watch.ts';
+import { addWriteback } from './commands/writeback.ts';
 import { print } from './output.ts';
 
 const EXAMPLES = `
@@ -76,6 +77,7 @@ export function createProgram(version: string): Command {
     addWatch,
     addShow,
     addApprove,
+    addWriteback,
     addListen,
     addEvents,
     addCredits,

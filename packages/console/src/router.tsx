@@ -162,6 +162,13 @@ const tree = root.addChildren([
     ),
   ),
   at(
+    '/sequences/$id',
+    lazyRouteComponent(
+      loading(() => import('./screens/sequence')),
+      'SequenceScreen',
+    ),
+  ),
+  at(
     '/events',
     lazyRouteComponent(
       loading(() => import('./screens/events')),

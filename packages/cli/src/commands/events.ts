@@ -51,10 +51,10 @@ async function newest(client: Client, { type, limit }: EventOptions): Promise<Ev
   return found;
 }
 
-const rowOf = ({ happened_at, event_type, event_subtype, entity_id, _meta }: Event) => [
+const rowOf = ({ happened_at, event_type, event_subtype, entity_id, entity_name, _meta }: Event) => [
   happened_at ?? '?',
   [event_type, event_subtype].filter(Boolean).join('/'),
-  entity_id,
+  entity_name ?? entity_id,
   _meta.quote,
 ];
 
@@ -62,7 +62,7 @@ async function list(options: EventOptions, command: Command): Promise<void> {
   const found = await newest(clientOf(command), options);
   if (wantsJson(command)) return printJson(found);
   if (found.length === 0) note('There are no events yet: they come with enrichments.');
-  else for (const line of table(['day', 'event', 'entity', 'quote'], found.map(rowOf), 90)) print(line);
+  else for (const line of table(['day', 'event', 'whose', 'quote'], found.map(rowOf), 90)) print(line);
 }
 
 /** Prints what is there, then what comes, oldest first, until Ctrl-C. With `--json` one event a line. */

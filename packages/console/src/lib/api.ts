@@ -47,6 +47,18 @@ export async function page<T>(
   return { items: data, total: meta.total ?? data.length, next_cursor: meta.next_cursor };
 }
 
+/** All of a list of /v2, page by page. */
+export async function* everyPage<T>(
+  read: (cursor: { cursor?: string }) => ReturnType<typeof page<T>>,
+): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await read(cursor ? { cursor } : {});
+    yield items;
+    cursor = next_cursor;
+  } while (cursor);
+}
+
 type FileJob = Schemas['BatchExport'];
 
 /** The address of a large file, once the job that writes it has ended. */

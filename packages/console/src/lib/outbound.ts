@@ -1,5 +1,5 @@
 import type { Data, One } from './answers';
-import { words } from './format';
+import { count, words } from './format';
 
 type Batch = Pick<One<Data<'/v2/outbound-queue/batches'>>, 'action' | 'jobs_total' | 'first_target'>;
 
@@ -14,3 +14,12 @@ export function batchTitle(batch: Batch): string {
   const what = name ? `${words(batch.action)} to ${name}` : words(batch.action);
   return `${what}${jobs_total > 1 ? ` and ${jobs_total - 1} more` : ''}`;
 }
+
+/** What a sequence is called: its name, or what it begins with and for how many. */
+export const sequenceTitle = ({
+  name,
+  steps,
+  people_total,
+}: Pick<One<Data<'/v2/outbound-queue/sequences'>>, 'name' | 'steps' | 'people_total'>): string =>
+  name ??
+  `${steps[0]?.action === 'connect' ? 'Invitation' : 'Message'} and ${count(steps.length - 1, 'step')} for ${count(people_total, 'person', 'people')}`;

@@ -5,6 +5,7 @@ export interface Said {
   readonly requestId?: string | undefined;
   readonly fields?: readonly { readonly pointer: string; readonly message: string }[] | undefined;
   readonly scope?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -29,5 +30,20 @@ export function said(body: unknown): Said {
     requestId: text(details['request_id']) ?? text(v2['request_id']),
     fields: fields(details['errors']) ?? fields(v2['errors']),
     scope: text(details['required_scope']) ?? text(v2['required_scope']),
+    reason: text(details['reason']) ?? text(v2['reason']),
   };
 }
+
+/** The screen on which somebody does what a problem asks for, by its reason or code. */
+const remedies = {
+  NO_SAVED_CARD: { to: '/credits', label: 'Credits' },
+  INSUFFICIENT_CREDITS: { to: '/credits', label: 'Credits' },
+  NO_CRM_CONNECTED: { to: '/settings', label: 'CRM settings' },
+  CRM_EXPIRED: { to: '/settings', label: 'CRM settings' },
+  NO_NETWORK_ACCOUNT: { to: '/outreach', label: 'Accounts' },
+  NETWORK_SESSION_EXPIRED: { to: '/outreach', label: 'Accounts' },
+} as const;
+type Remedy = (typeof remedies)[keyof typeof remedies];
+
+export const remedyOf = ({ code, reason }: Pick<Said, 'code' | 'reason'>): Remedy | undefined =>
+  Object.entries(remedies).find(([name]) => [code, reason?.toUpperCase()].includes(name))?.[1];

@@ -1,4 +1,4 @@
-import { type Said, said } from './problem';
+import { remedyOf, type Said, said } from './problem';
 
 /** What the API said went wrong, with the request's id to ask about. */
 export class ApiError extends Error {
@@ -7,14 +7,16 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly fields: readonly { pointer: string; message: string }[];
   readonly scope: string | undefined;
+  readonly remedy: ReturnType<typeof remedyOf>;
 
-  constructor(status: number, { code, message, requestId, fields, scope }: Said, fromHeader: string) {
+  constructor(status: number, { code, message, requestId, fields, scope, reason }: Said, fromHeader: string) {
     super(message ?? `The service answered ${status}.`);
     this.status = status;
     this.code = code ?? 'UNKNOWN';
     this.requestId = fromHeader || (requestId ?? '');
     this.fields = fields ?? [];
     this.scope = scope;
+    this.remedy = remedyOf({ code, reason });
   }
 }
 

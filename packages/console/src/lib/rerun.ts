@@ -1,9 +1,6 @@
 import { api, headers, take } from './api';
-import type { PersonInput } from './person';
 import { fetched } from './reply';
-
-const columns = ['first_name', 'last_name', 'email', 'network_url', 'company', 'company_domain'] as const;
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+import { type Again, sheetOf } from './sheet';
 
 /** What an upload is answered: what its columns mean, what is wrong with it, and what it costs. */
 export interface Upload {
@@ -55,14 +52,16 @@ export async function upload(file: File): Promise<Upload> {
   return await reply.json();
 }
 
-/** Starts a batch of people who are already known here: the sheet that somebody would have made of them. Answers its id. */
-export async function enrichAgain(people: readonly PersonInput[], name: string): Promise<string> {
-  const lines = people.map((one) => columns.map((column) => quoted(one[column] ?? '')).join(','));
-  const file = new File([[columns.join(','), ...lines].join('\n')], `${name}.csv`, { type: 'text/csv' });
-  const { upload_id } = await upload(file);
+/** Starts a batch of those who are already known here: the sheet that somebody would have made of them. Answers its id. */
+export async function enrichAgain(
+  rows: readonly Again[],
+  { name, on_quota }: { name: string; on_quota: 'wait' | 'degrade' },
+): Promise<string> {
+  const { text, mapping } = sheetOf(rows);
+  const { upload_id } = await upload(new File([text], `${name}.csv`, { type: 'text/csv' }));
   const batch = await take(
     api.POST('/v1/enrichments/batches/upload/confirm', {
-      body: { upload_id, column_mapping: Object.fromEntries(columns.map((column) => [column, column])) },
+      body: { upload_id, column_mapping: mapping, on_quota },
     }),
   );
   return batch.batch_id;

@@ -6,6 +6,7 @@ import { Status } from '../ui/badge';
 import { Meter } from '../ui/meter';
 import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
+import { Partial } from '../ui/partial';
 import { Empty, Load } from '../ui/states';
 import { Table } from '../ui/table';
 
@@ -26,47 +27,57 @@ export function CampaignsScreen() {
     <Page
       title="Campaigns"
       about="Find people, enrich them, approve and write: all by itself, under a ceiling of credits."
-      actions={begin}
+      actions={
+        <>
+          <Link className="btn" to="/outreach" search={{ tab: 'sequences' }}>
+            Sequences
+          </Link>
+          {begin}
+        </>
+      }
     >
       <Card>
         <Load query={list}>
-          {({ items }) =>
+          {({ items, total }) =>
             items.length === 0 ? (
               <Empty title="No campaign yet" action={begin}>
                 Name companies and roles, or take a list of your CRM. You set what it may cost at most.
               </Empty>
             ) : (
-              <Table
-                label="Campaigns"
-                head={['Campaign', 'State', '~>Found', '~>Enriched', '~>Approved', '~>Written', 'Credits']}
-              >
-                {items.map((one) => (
-                  <tr key={one.id}>
-                    <td>
-                      <Link to="/campaigns/$id" params={{ id: one.id }}>
-                        {one.name}
-                      </Link>
-                    </td>
-                    <td>
-                      <Status of={one.status} />
-                    </td>
-                    <td className="right num hide-small">{number(one.progress.found)}</td>
-                    <td className="right num hide-small">{number(one.progress.enriched)}</td>
-                    <td className="right num hide-small">{number(one.progress.approved)}</td>
-                    <td className="right num hide-small">{number(one.progress.written)}</td>
-                    <td style={{ minWidth: 96 }}>
-                      <Meter
-                        value={one.credits.spent}
-                        of={one.credits.ceiling}
-                        label="Credits spent of the ceiling"
-                      />
-                      <span className="soft small num">
-                        {number(one.credits.spent)} of {number(one.credits.ceiling)}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </Table>
+              <>
+                <Table
+                  label="Campaigns"
+                  head={['Campaign', 'State', '~>Found', '~>Enriched', '~>Approved', '~>Written', 'Credits']}
+                >
+                  {items.map((one) => (
+                    <tr key={one.id}>
+                      <td>
+                        <Link to="/campaigns/$id" params={{ id: one.id }}>
+                          {one.name}
+                        </Link>
+                      </td>
+                      <td>
+                        <Status of={one.status} />
+                      </td>
+                      <td className="right num hide-small">{number(one.progress.found)}</td>
+                      <td className="right num hide-small">{number(one.progress.enriched)}</td>
+                      <td className="right num hide-small">{number(one.progress.approved)}</td>
+                      <td className="right num hide-small">{number(one.progress.written)}</td>
+                      <td style={{ minWidth: 96 }}>
+                        <Meter
+                          value={one.credits.spent}
+                          of={one.credits.ceiling}
+                          label="Credits spent of the ceiling"
+                        />
+                        <span className="soft small num">
+                          {number(one.credits.spent)} of {number(one.credits.ceiling)}
+                        </span>
+                      </td>
+                    </tr>
+                  ))}
+                </Table>
+                <Partial of={{ items, total }} />
+              </>
             )
           }
         </Load>

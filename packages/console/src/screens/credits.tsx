@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Data } from '../lib/answers';
-import { api, take } from '../lib/api';
+import { api, page, take } from '../lib/api';
 import { number } from '../lib/format';
 import { useCredits } from '../lib/queries';
 import { Only, Refusal } from '../ui/needs';
@@ -24,7 +24,7 @@ export function CreditsScreen() {
   const credits = useCredits();
   const payments = useQuery({
     queryKey: ['payments'],
-    queryFn: async () => (await take(api.GET('/v2/billing/payments'))).data,
+    queryFn: () => page(api.GET('/v2/billing/payments')),
   });
   const paid = useQuery({
     queryKey: ['checkout', session],

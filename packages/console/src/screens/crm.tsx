@@ -11,6 +11,7 @@ import { Field } from '../ui/field';
 import { Needs, Only, Refusal } from '../ui/needs';
 import { Card, Page } from '../ui/page';
 import { Failure, Load, Warning } from '../ui/states';
+import { WriteWaiting } from './settings/write-waiting';
 
 const platforms = ['hubspot', 'salesforce'] as const;
 const BEGUN = 'console.crm';
@@ -37,7 +38,7 @@ export function CrmScreen() {
   const connect = useChange(
     (body: { code: string; state: string } | { private_token: string }) =>
       take(api.PUT('/v1/crm/integrations/{platform}', { params: path, body })),
-    { refresh: ['crm'] },
+    { refresh: ['crm', 'waiting-writebacks'] },
   );
   const disconnect = useChange(() => take(api.DELETE('/v1/crm/integrations/{platform}', { params: path })), {
     refresh: ['crm'],
@@ -132,6 +133,7 @@ export function CrmScreen() {
                 </li>
               </ol>
             </Card>
+            <WriteWaiting platform={platform} />
             {one?.status === 'connected' && (
               <Card
                 title="This connection"

@@ -54,6 +54,11 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
           </b>
           <span className="soft small num nowrap">{date(one.happened_at ?? one.observed_at)}</span>
         </div>
+        {linked && (
+          <Link to="/people/$id" params={{ id: String(one.entity_id) }}>
+            <b>{one.entity_name ?? 'Whose timeline'}</b>
+          </Link>
+        )}
         <dl className="facts">
           {facts(one.payload).map(([name, value]) => (
             <div key={name}>
@@ -70,11 +75,6 @@ export const EventList = ({ items, linked }: { items: readonly Happening[]; link
             </a>
           )}
           <span className="num">{share(one._meta.confidence)} sure</span>
-          {linked && (
-            <Link to="/people/$id" params={{ id: String(one.entity_id) }}>
-              Whose timeline
-            </Link>
-          )}
         </div>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { api, take } from '../lib/api';
 import { useOpened } from '../lib/opened';
 import { useChange } from '../lib/queries';
@@ -11,6 +12,13 @@ import { Calendar } from './outreach/calendar';
 import { Compose } from './outreach/compose';
 import { Conversations } from './outreach/conversations';
 import { Queue } from './outreach/queue';
+import { Sequences } from './outreach/sequences';
+
+const parts: Readonly<Record<string, () => ReactNode>> = {
+  queue: Queue,
+  sequences: Sequences,
+  conversations: Conversations,
+};
 
 export function OutreachScreen() {
   const { tab = 'today' } = useSearch({ strict: false });
@@ -26,6 +34,7 @@ export function OutreachScreen() {
         )
       ).data,
   );
+  const Part = parts[tab] ?? Calendar;
   const open = (id?: string) => connect.mutate(id, { onSuccess: ({ url }) => location.assign(url) });
   return (
     <Page
@@ -53,11 +62,12 @@ export function OutreachScreen() {
         of={[
           ['today', 'Sending calendar'],
           ['queue', 'Queue'],
+          ['sequences', 'Sequences'],
           ['conversations', 'Conversations'],
         ]}
         onChange={(name) => void navigate({ to: '/outreach', search: { tab: name }, replace: true })}
       />
-      {tab === 'queue' ? <Queue /> : tab === 'conversations' ? <Conversations /> : <Calendar />}
+      <Part />
       <Dialog title="New message" open={writing} onClose={() => setWriting(false)}>
         <Compose onDone={() => setWriting(false)} />
       </Dialog>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Data, One } from '../lib/answers';
-import { api, take } from '../lib/api';
+import { api, page, take } from '../lib/api';
 import { ago, dateTime, eventName, eventNames, targetOf, words } from '../lib/format';
 import { useChange } from '../lib/queries';
 import { Status } from '../ui/badge';
 import { Actions, ConfirmButton, Dialog } from '../ui/dialog';
 import { Only } from '../ui/needs';
 import { Card, Page } from '../ui/page';
+import { Partial } from '../ui/partial';
 import { Empty, Load, Warning } from '../ui/states';
 import { Table } from '../ui/table';
 
@@ -56,9 +57,9 @@ function Deliveries({ id }: { id: string }) {
   const [open, setOpen] = useState<Delivery>();
   const list = useQuery({
     queryKey: ['deliveries', id],
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'pending') ? 3_000 : 15_000),
-    queryFn: async () =>
-      (await take(api.GET('/v2/webhooks/subscriptions/{id}/deliveries', { params: { path: { id } } }))).data,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'pending') ? 3_000 : 15_000,
+    queryFn: () => page(api.GET('/v2/webhooks/subscriptions/{id}/deliveries', { params: { path: { id } } })),
   });
   const again = useChange(
     (delivery: string) =>
@@ -68,47 +69,50 @@ function Deliveries({ id }: { id: string }) {
   return (
     <Card title="Deliveries">
       <Load query={list}>
-        {(items) =>
+        {({ items, total }) =>
           items.length === 0 ? (
             <Empty title="Nothing was sent yet">Send a test to try it.</Empty>
           ) : (
-            <Table label="Deliveries" head={['When', '~Event', 'State', '~Last answer', '']}>
-              {items.map((one) => {
-                const last = one.attempts.at(-1);
-                const answered = last
-                  ? `${answerOf(last)}, ${last.duration_ms} ms, try ${one.attempts.length}`
-                  : 'not tried yet';
-                return (
-                  <tr key={one.id}>
-                    <td className="nowrap">
-                      <button type="button" className="link" onClick={() => setOpen(one)}>
-                        {ago(one.created_at)}
-                      </button>
-                    </td>
-                    <td className="hide-small">{eventName(one.event_type)}</td>
-                    <td>
-                      <Status of={one.status} />
-                      <div className="small soft only-small">{answered}</div>
-                    </td>
-                    <td className="soft hide-small">{answered}</td>
-                    <td className="right">
-                      {(one.status !== 'pending' || last) && (
-                        <Only scope="svc:write">
-                          <button
-                            type="button"
-                            className="btn small"
-                            disabled={again.isPending}
-                            onClick={() => again.mutate(one.id)}
-                          >
-                            Resend
-                          </button>
-                        </Only>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </Table>
+            <>
+              <Table label="Deliveries" head={['When', '~Event', 'State', '~Last answer', '']}>
+                {items.map((one) => {
+                  const last = one.attempts.at(-1);
+                  const answered = last
+                    ? `${answerOf(last)}, ${last.duration_ms} ms, try ${one.attempts.length}`
+                    : 'not tried yet';
+                  return (
+                    <tr key={one.id}>
+                      <td className="nowrap">
+                        <button type="button" className="link" onClick={() => setOpen(one)}>
+                          {ago(one.created_at)}
+                        </button>
+                      </td>
+                      <td className="hide-small">{eventName(one.event_type)}</td>
+                      <td>
+                        <Status of={one.status} />
+                        <div className="small soft only-small">{answered}</div>
+                      </td>
+                      <td className="soft hide-small">{answered}</td>
+                      <td className="right">
+                        {(one.status !== 'pending' || last) && (
+                          <Only scope="svc:write">
+                            <button
+                              type="button"
+                              className="btn small"
+                              disabled={again.isPending}
+                              onClick={() => again.mutate(one.id)}
+                            >
+                              Resend
+                            </button>
+                          </Only>
+                        )}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </Table>
+              <Partial of={{ items, total }} />
+            </>
           )
         }
       </Load>

@@ -91,6 +91,7 @@ export const commandsOf = (go: Go): readonly Command[] => [
   { label: 'Conversations', kind: 'Go to', icon: Send, run: go('/outreach', { tab: 'conversations' }) },
   { label: 'People finder', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'finder' }) },
   { label: 'Searches', kind: 'Go to', icon: Users, run: go('/jobs', { tab: 'searches' }) },
+  { label: 'Sequences', kind: 'Go to', icon: Send, run: go('/outreach', { tab: 'sequences' }) },
   { label: 'API reference', kind: 'Go to', icon: CodeXml, run: () => location.assign('/reference.html') },
   { label: 'Connect HubSpot', kind: 'Action', icon: Plus, run: go('/settings/crm/hubspot') },
   { label: 'Connect Salesforce', kind: 'Action', icon: Plus, run: go('/settings/crm/salesforce') },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, Inbox, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/reply';
@@ -45,7 +46,15 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
     <div className={`notice ${forbidden || offline ? 'warn' : 'bad'}`} role="alert">
       <CircleAlert aria-hidden />
       <div className="grow">
-        <div>{text}</div>
+        <div>
+          {text}
+          {error instanceof ApiError && error.remedy && (
+            <>
+              {' '}
+              <Link to={error.remedy.to}>{error.remedy.label}</Link>
+            </>
+          )}
+        </div>
         {error instanceof ApiError && error.requestId && (
           <div className="small">
             Request id <code>{error.requestId}</code>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../lib/reply';
 
@@ -6,6 +7,7 @@ interface Toast {
   text: string;
   bad?: boolean;
   undo?: () => void;
+  remedy?: ApiError['remedy'];
   ms: number;
 }
 interface Say {
@@ -25,6 +27,11 @@ function One({ toast, end }: { toast: Toast; end: () => void }) {
   return (
     <div className={`toast ${toast.bad ? 'bad' : ''}`}>
       <span>{toast.text}</span>
+      {toast.remedy && (
+        <Link className="btn" to={toast.remedy.to} onClick={end}>
+          {toast.remedy.label}
+        </Link>
+      )}
       {toast.undo && (
         <button
           type="button"
@@ -59,6 +66,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         add({
           text: `${error instanceof Error ? error.message : 'Something went wrong.'}${id}`,
           bad: true,
+          ...(error instanceof ApiError && error.remedy ? { remedy: error.remedy } : {}),
           ms: 9_000,
         });
       },

@@ -54,7 +54,16 @@ function lastDays(spent: readonly Day[]) {
   });
 }
 
-function Shares({ title, of }: { title: string; of: readonly (readonly [string, number])[] }) {
+function Shares({
+  title,
+  of,
+  partial = false,
+}: {
+  title: string;
+  of: readonly (readonly [string, number])[];
+  /** Whether there was more than was counted. */
+  partial?: boolean;
+}) {
   const most = Math.max(1, ...of.map(([, credits]) => credits));
   return (
     <div className="shares">
@@ -66,6 +75,11 @@ function Shares({ title, of }: { title: string; of: readonly (readonly [string, 
           <i style={{ width: `${(credits / most) * 100}%` }} />
         </div>
       ))}
+      {partial && (
+        <p className="soft small">
+          Not all are counted: there were more enrichments than are read at once. Usage as CSV has them all.
+        </p>
+      )}
       {of.length === 0 && <p className="soft small">Nothing yet.</p>}
     </div>
   );
@@ -121,6 +135,7 @@ export function Spent() {
                   of={(keys.data?.by_key ?? [])
                     .filter(({ credits }) => credits > 0)
                     .map(({ name, key_id, credits }) => [name ?? actorOf(key_id), credits] as const)}
+                  partial={keys.data?.complete === false}
                 />
               </div>
             </div>

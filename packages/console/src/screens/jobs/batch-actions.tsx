@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schemas } from '../../lib/answers';
-import { api, download, page, take } from '../../lib/api';
+import { api, download, everyPage, page, take } from '../../lib/api';
 import { number } from '../../lib/format';
 import { nameOf } from '../../lib/person';
-import { useChange } from '../../lib/queries';
+import { PAGE, useChange } from '../../lib/queries';
 import { enrichAgain } from '../../lib/rerun';
+import type { Again } from '../../lib/sheet';
 import { type Brought, bring } from '../../lib/to-campaign';
 import { ConfirmButton } from '../../ui/dialog';
 import { Only } from '../../ui/needs';
@@ -55,8 +56,15 @@ export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: 
 export function BatchActions({ batch }: { batch: Batch }) {
   const navigate = useNavigate();
   const say = useSay();
+  const [read, setRead] = useState(0);
   const [writing, setWriting] = useState<number>();
   const path = { path: { batchId: batch.batch_id } };
+  const membersPage = (query: { status?: 'failed'; cursor?: string }) =>
+    page(
+      api.GET('/v2/enrichments/batches/{batchId}/members', {
+        params: { ...path, query: { limit: PAGE, ...query } },
+      }),
+    );
   const runs = !batchIsOver(batch);
   const { failed, completed } = batch.counts;
   const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path })), {
@@ -65,33 +73,25 @@ export function BatchActions({ batch }: { batch: Batch }) {
   });
   const retry = useMutation({
     mutationFn: async () => {
-      const ended = await page(
-        api.GET('/v2/enrichments/batches/{batchId}/members', {
-          params: { ...path, query: { limit: 100, status: 'failed' } },
-        }),
-      );
-      return await enrichAgain(
-        ended.items.map((one) => one.input),
-        'Tried again',
-      );
+      const again: Again[] = [];
+      for await (const items of everyPage((cursor) => membersPage({ status: 'failed', ...cursor }))) {
+        again.push(...items);
+        setRead(again.length);
+      }
+      return await enrichAgain(again, { name: 'Tried again', on_quota: batch.on_quota });
     },
+    onSettled: () => setRead(0),
     onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } }),
     onError: say.error,
   });
   const send = useMutation({
     mutationFn: async () => {
       const people: Brought[] = [];
-      let cursor: string | undefined;
-      do {
-        const { items, next_cursor } = await page(
-          api.GET('/v2/enrichments/batches/{batchId}/members', {
-            params: { ...path, query: { limit: 100, ...(cursor ? { cursor } : {}) } },
-          }),
-        );
+      for await (const items of everyPage(membersPage)) {
         for (const { type, input } of items)
           if (type === 'person') people.push({ ...input, name: nameOf(input) });
-        cursor = next_cursor;
-      } while (cursor && people.length < MOST_SENT);
+        if (people.length >= MOST_SENT) break;
+      }
       bring(people.slice(0, MOST_SENT));
     },
     onSuccess: () => navigate({ to: '/campaigns/new', search: { from: 'people' } }),
@@ -118,7 +118,9 @@ export function BatchActions({ batch }: { batch: Batch }) {
       {!runs && failed > 0 && (
         <Only scope="svc:enrich">
           <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
-            Try {number(Math.min(failed, 100))} failed again
+            {retry.isPending && read < failed
+              ? `Reading ${number(read)} of ${number(failed)}`
+              : `Try ${number(failed)} failed again`}
           </button>
         </Only>
       )}

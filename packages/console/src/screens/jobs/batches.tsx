@@ -3,6 +3,7 @@ import { ago, number } from '../../lib/format';
 import { useBatches } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Meter } from '../../ui/meter';
+import { Partial } from '../../ui/partial';
 import { Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { PauseOrResume } from './batch-actions';
@@ -27,32 +28,35 @@ export function Batches() {
             A spreadsheet or a CRM list becomes a batch.
           </Empty>
         ) : (
-          <Table
-            label="Batches"
-            head={['List', 'State', '~Progress', '>People', '~>Credits', '~>Started', '']}
-          >
-            {items.map((one) => (
-              <tr key={one.batch_id}>
-                <td>
-                  <Link to="/jobs/$id" params={{ id: one.batch_id }}>
-                    {sourceOf(one.source)}
-                  </Link>
-                </td>
-                <td>
-                  <Status of={one.status} />
-                </td>
-                <td className="hide-small" style={{ minWidth: 120, verticalAlign: 'middle' }}>
-                  <Meter value={one.percent_complete} of={100} label="Progress" />
-                </td>
-                <td className="right num">{number(one.member_count)}</td>
-                <td className="right num hide-small">{number(one.credits.charged)}</td>
-                <td className="right soft hide-small">{ago(one.created_at)}</td>
-                <td className="right">
-                  <PauseOrResume batch={one} small />
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <>
+            <Table
+              label="Batches"
+              head={['List', 'State', '~Progress', '>People', '~>Credits', '~>Started', '']}
+            >
+              {items.map((one) => (
+                <tr key={one.batch_id}>
+                  <td>
+                    <Link to="/jobs/$id" params={{ id: one.batch_id }}>
+                      {sourceOf(one.source)}
+                    </Link>
+                  </td>
+                  <td>
+                    <Status of={one.status} />
+                  </td>
+                  <td className="hide-small" style={{ minWidth: 120, verticalAlign: 'middle' }}>
+                    <Meter value={one.percent_complete} of={100} label="Progress" />
+                  </td>
+                  <td className="right num">{number(one.member_count)}</td>
+                  <td className="right num hide-small">{number(one.credits.charged)}</td>
+                  <td className="right soft hide-small">{ago(one.created_at)}</td>
+                  <td className="right">
+                    <PauseOrResume batch={one} small />
+                  </td>
+                </tr>
+              ))}
+            </Table>
+            <Partial of={page} />
+          </>
         );
       }}
     </Load>

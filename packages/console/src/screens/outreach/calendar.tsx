@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Data } from '../../lib/answers';
-import { api, take } from '../../lib/api';
+import { api, page, take } from '../../lib/api';
 import { count, zoneName } from '../../lib/format';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
@@ -25,10 +25,11 @@ export function Calendar() {
   const batches = useQuery({
     queryKey: ['outbound-batches'],
     refetchInterval: 20_000,
-    queryFn: async () =>
-      (await take(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } }))).data,
+    queryFn: () => page(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } })),
   });
-  const open = (batches.data ?? []).filter(({ status }) => status !== 'staged' && status !== 'stopped');
+  const open = (batches.data?.items ?? []).filter(
+    ({ status }) => status !== 'staged' && status !== 'stopped',
+  );
   const full = useQueries({
     queries: open.slice(0, READ).map(({ id }) => ({
       queryKey: ['outbound', id],

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { UseCase } from '#lib/contract/use-case';
+import { equals } from '#lib/db/condition';
+import { transact, write } from '#lib/db/table';
+import type { Enrichment } from '#lib/enrichment/enrichment';
+import { listWaiting, loadMany } from '#lib/enrichment/store';
+import { type WaitsFor, waitsFor } from '#lib/enrichment/writeback';
+import { sendMessage } from '#lib/outbox/message';
+import { outboxEntry } from '#lib/outbox/record';
+import { numericId } from '#lib/shared/id';
+import { Problem } from '#lib/shared/problem';
+import { SECOND } from '#lib/shared/time';
+import type { getWaitingWritebacks, writeBackWaiting } from '#lib/writeback/operations/writeback';
+import { deferral } from '#lib/writeback/use-cases/defer';
+import { findTarget } from '#lib/writeback/use-cases/target';
+
+/** What a request starts while its client waits, and a worker before its message would show again; the rest goes on in another run. */
+const WHILE_WAITING = 10 * SECOND;
+const WORKING = 40 * SECOND;
+const PAGE = 100;
+const AT_ONCE = 10;
+
+/** A walk over all that wait, the first first. Each is met once, so that who waits again is not started again. */
+export const waitingWalk = z.object({
+  organization_id: z.string(),
+  waiting: z.object({
+    requested_by: z.string(),
+    request_id: z.string(),
+    create_if_missing: z.boolean().optional(),
+    after: numericId.optional(),
+  }),
+});
+export type WaitingWalk = z.infer<typeof waitingWalk>;
+
+/** How many wait, and where they would be written. */
+export const count: UseCase<typeof getWaitingWritebacks> = async (_request, { organizationId, now }) => {
+  const totalOf = async (by: WaitsFor) =>
+    (await listWaiting(organizationId, { by: [by], limit: 0 }, now)).total;
+  const target = await findTarget(organizationId);
+  return {
+    waiting_for_crm: await totalOf('crm'),
+    without_match: await totalOf('match'),
+    ...(target instanceof Problem ? {} : { platform: target.platform }),
+  };
+};
+
+/** Starts the writebacks of all that wait; what one request does not reach goes on in the queue. Throws INVALID_STATE without a CRM. */
+export const writeAll: UseCase<typeof writeBackWaiting> = async ({ body }, context) => {
+  const { organizationId, now, caller, requestId } = context;
+  const target = await findTarget(organizationId);
+  if (target instanceof Problem) throw target;
+  const waiting = { requested_by: caller.actor, request_id: requestId, ...body };
+  const walked = await walk({ organization_id: organizationId, waiting }, now, WHILE_WAITING);
+  return { platform: target.platform, ...walked };
+};
+
+/** Goes on with a walk in the background. */
+export async function goOnWithWaiting(work: WaitingWalk, now: Date): Promise<void> {
+  await walk(work, now, WORKING);
+}
+
+async function walk(
+  { organization_id: organization, waiting }: WaitingWalk,
+  now: Date,
+  budget: number,
+): Promise<{ started: number; left: number }> {
+  const until = performance.now() + budget;
+  const by: WaitsFor[] = waiting.create_if_missing === true ? ['crm', 'match'] : ['crm'];
+  let { after } = waiting;
+  let started = 0;
+  let left: number | undefined;
+  for (let more = true; more; ) {
+    const page = await listWaiting(organization, { by, after, limit: PAGE }, now);
+    left ??= page.total;
+    const stored = (await loadMany(organization, page.ids)).filter((one) => one !== undefined);
+    for (let from = 0; from < stored.length; from += AT_ONCE) {
+      const some = stored.slice(from, from + AT_ONCE);
+      const begun = await Promise.all(some.map((one) => start(one, waiting, by, now)));
+      started += begun.filter(Boolean).length;
+    }
+    left -= page.ids.length;
+    after = page.ids.at(-1) ?? after;
+    more = page.more;
+    if (!more || performance.now() <= until) continue;
+    const rest = [sendMessage('writebacks', { waiting: { ...waiting, after } })];
+    const { request_id: request } = waiting;
+    await write(outboxEntry(organization, `writebacks.waiting#${request}#${after}`, rest, now));
+    return { started, left };
+  }
+  return { started, left: 0 };
+}
+
+/** Answers whether this started it: another request may have, or it may have been cancelled. */
+async function start(
+  stored: Enrichment,
+  { requested_by: requestedBy, request_id: writer, create_if_missing }: WaitingWalk['waiting'],
+  by: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { status, writeback } = stored;
+  if (status !== 'approved' || !writeback || !by.includes(waitsFor(writeback))) return false;
+  const createIfMissing = create_if_missing ?? writeback.create_if_missing ?? false;
+  const request = { requestedBy, createIfMissing, writer };
+  const unchanged = equals('writeback.updated_at', writeback.updated_at);
+  return !(await transact(deferral(stored, request, now, unchanged)));
+}
