@@ -3,46 +3,48 @@ import { fieldNames } from '#lib/field/catalogue';
 import { fieldGroup } from '#lib/field/group';
 import { probability } from '#lib/field/scalar';
 
-export const enrichmentOptions = z.strictObject({
-  instructions: z
-    .string()
-    .trim()
-    .min(1)
-    .max(4_000)
-    .optional()
-    .meta({
-      description: 'Free-text brief; supersedes the standing configuration in every dimension for this job',
-      examples: ['Prefer engineering leaders at robotics companies in Europe; ignore agencies.'],
-    }),
-  goal_override: z
-    .string()
-    .trim()
-    .min(1)
-    .max(4_000)
-    .optional()
-    .meta({ description: 'Legacy alias, narrower: re-anchors priority_score only', deprecated: true }),
-  refresh: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Run in full even when a fresh result could be reused' }),
-  fields: z
-    .array(z.enum([...fieldNames, ...fieldGroup.options]))
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({
-      description:
-        'Only these fields, by name or by group, e.g. ["work_email"] or ["phone", "company"]. Sources that cannot give them are not asked, and the price follows: 1 credit for e-mail fields alone, 3 otherwise.',
-      examples: [['work_email']],
-    }),
-  min_confidence: probability
-    .optional()
-    .meta({ description: 'A match less sure than this counts as not found: nothing is charged' }),
-  include_erased: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Enrich a person although they were deleted in this organization' }),
-});
+export const enrichmentOptions = z.lazy(() =>
+  z.strictObject({
+    instructions: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4_000)
+      .optional()
+      .meta({
+        description: 'Free-text brief; supersedes the standing configuration in every dimension for this job',
+        examples: ['Prefer engineering leaders at robotics companies in Europe; ignore agencies.'],
+      }),
+    goal_override: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4_000)
+      .optional()
+      .meta({ description: 'Legacy alias, narrower: re-anchors priority_score only', deprecated: true }),
+    refresh: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Run in full even when a fresh result could be reused' }),
+    fields: z
+      .array(z.enum([...fieldNames, ...fieldGroup.options]))
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({
+        description:
+          'Only these fields, by name or by group, e.g. ["work_email"] or ["phone", "company"]. Sources that cannot give them are not asked, and the price follows: 1 credit for e-mail fields alone, 3 otherwise.',
+        examples: [['work_email']],
+      }),
+    min_confidence: probability
+      .optional()
+      .meta({ description: 'A match less sure than this counts as not found: nothing is charged' }),
+    include_erased: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Enrich a person although they were deleted in this organization' }),
+  }),
+);
 export type EnrichmentOptions = z.infer<typeof enrichmentOptions>;
 
 /** The caller's own reference, returned in results, exports and webhooks. */

@@ -5,49 +5,53 @@ import { timestamp } from '#lib/shared/time';
 export const writebackStatus = z.enum(['pending', 'succeeded', 'failed', 'skipped']);
 export type WritebackStatus = z.infer<typeof writebackStatus>;
 
-export const writeback = z.object({
-  status: writebackStatus,
-  platform: z.string().optional(),
-  crm_entity_id: z.string().optional(),
-  crm_url: z.string().optional(),
-  created: z.boolean().optional(),
-  matched_by: z.string().optional(),
-  changes: z
-    .array(z.object({ property: z.string(), field: z.string(), from: z.string().optional(), to: z.string() }))
-    .optional()
-    .meta({ description: 'What was written, property by property' }),
-  refused: z
-    .array(
-      z.object({
-        property: z.string(),
-        field: z.string().optional(),
-        value: z.string().optional(),
+export const writeback = z.lazy(() =>
+  z.object({
+    status: writebackStatus,
+    platform: z.string().optional(),
+    crm_entity_id: z.string().optional(),
+    crm_url: z.string().optional(),
+    created: z.boolean().optional(),
+    matched_by: z.string().optional(),
+    changes: z
+      .array(
+        z.object({ property: z.string(), field: z.string(), from: z.string().optional(), to: z.string() }),
+      )
+      .optional()
+      .meta({ description: 'What was written, property by property' }),
+    refused: z
+      .array(
+        z.object({
+          property: z.string(),
+          field: z.string().optional(),
+          value: z.string().optional(),
+          code: z.string(),
+          message: z.string(),
+          nearest: z.string().optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'What the CRM did not take, in its own words; the rest was written' }),
+    opted_out: z.literal(true).optional().meta({ description: 'The CRM says the person wants no mail' }),
+    error: z
+      .object({
         code: z.string(),
         message: z.string(),
-        nearest: z.string().optional(),
-      }),
-    )
-    .optional()
-    .meta({ description: 'What the CRM did not take, in its own words; the rest was written' }),
-  opted_out: z.literal(true).optional().meta({ description: 'The CRM says the person wants no mail' }),
-  error: z
-    .object({
-      code: z.string(),
-      message: z.string(),
-      class: refusalClass.optional(),
-      candidates: z.array(z.string()).optional().meta({
-        description: 'Records the CRM takes for the same; name one as crm_entity_id to write to it',
-      }),
-    })
-    .optional(),
-  field_overrides: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({ description: 'Corrections of a request that goes on in the background' }),
-  requested_by: z.string().optional(),
-  create_if_missing: z.boolean().optional(),
-  updated_at: timestamp,
-});
+        class: refusalClass.optional(),
+        candidates: z.array(z.string()).optional().meta({
+          description: 'Records the CRM takes for the same; name one as crm_entity_id to write to it',
+        }),
+      })
+      .optional(),
+    field_overrides: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'Corrections of a request that goes on in the background' }),
+    requested_by: z.string().optional(),
+    create_if_missing: z.boolean().optional(),
+    updated_at: timestamp,
+  }),
+);
 export type Writeback = z.infer<typeof writeback>;
 
 /** What a skipped writeback waits for: a CRM that can be written to, or that somebody has it create what matches nobody. */

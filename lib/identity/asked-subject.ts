@@ -80,10 +80,10 @@ const personInput = namedPerson.superRefine((input, context) => {
 const companyInput = z.lazy(() =>
   z
     .strictObject({
-      company: inputFields.company,
-      company_domain: inputFields.company_domain,
-      network_url: inputFields.network_url,
-      crm_id: inputFields.crm_id,
+      company: inputFields().company,
+      company_domain: inputFields().company_domain,
+      network_url: inputFields().network_url,
+      crm_id: inputFields().crm_id,
     })
     .meta(oneOf(['company'], ['company_domain'], ['network_url']))
     .superRefine((input, context) => {

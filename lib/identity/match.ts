@@ -21,19 +21,21 @@ export const matchCandidate = z
 export type MatchCandidate = z.infer<typeof matchCandidate>;
 
 /** Who was found, decided once for each enrichment. Source: contract, "Decided later". */
-export const match = z
-  .object({
-    status: matchStatus.meta({
-      description:
-        'found: one subject, the one asked for. ambiguous: several fit. contradictory: the identifiers given belong to different people. not_found: nobody of that description.',
-    }),
-    confidence: probability.meta({
-      description: 'Probability that the record speaks of the subject asked for',
-    }),
-    reasons: z.array(z.string()).meta({ description: 'What spoke for and against it, in words' }),
-    candidates: z.array(matchCandidate).meta({ description: 'Who else may be meant; empty when nobody' }),
-  })
-  .meta({ id: 'Match' });
+export const match = z.lazy(() =>
+  z
+    .object({
+      status: matchStatus.meta({
+        description:
+          'found: one subject, the one asked for. ambiguous: several fit. contradictory: the identifiers given belong to different people. not_found: nobody of that description.',
+      }),
+      confidence: probability.meta({
+        description: 'Probability that the record speaks of the subject asked for',
+      }),
+      reasons: z.array(z.string()).meta({ description: 'What spoke for and against it, in words' }),
+      candidates: z.array(matchCandidate).meta({ description: 'Who else may be meant; empty when nobody' }),
+    })
+    .meta({ id: 'Match' }),
+);
 export type Match = z.infer<typeof match>;
 
 export const isFound = (one: { readonly match?: Match | undefined }): boolean =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { domain } from '#lib/field/scalar';
+import { lazy } from '#lib/shared/lazy';
 import { lookup } from '#lib/shared/lookup';
 import { calendarDate } from '#lib/shared/time';
 
@@ -24,7 +25,7 @@ export const withoutAliases = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([key, value]) => [inputAliases[key] ?? key, value]));
 
 /** What names a subject, member by member. */
-export const inputFields = {
+export const inputFields = lazy(() => ({
   network_url: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .max(500)
@@ -58,55 +59,62 @@ export const inputFields = {
   crm_id: line(120)
     .optional()
     .meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
-};
+}));
 
 /** The sets of fields of which one must be there, as documents and agents read it. */
-export const oneOf = (...sets: readonly (readonly (keyof typeof inputFields | 'full_name')[])[]) => ({
+export const oneOf = (...sets: readonly (readonly (keyof EnrichmentInput | 'full_name')[])[]) => ({
   anyOf: sets.map((required) => ({ required })),
 });
 
 /** A person as a request may name one: what of it is needed, and whether it can be used, is looked at beside it. */
-export const namedPerson = z
-  .strictObject({
-    ...inputFields,
-    full_name: line(240)
-      .optional()
-      .meta({
-        description: 'In place of first_name and last_name: the whole name, in whichever order it is written',
-        examples: ['Ada Lovelace'],
-      }),
-  })
-  .meta(
-    oneOf(
-      ['network_url'],
-      ['email'],
-      ['first_name', 'last_name', 'company'],
-      ['first_name', 'last_name', 'company_domain'],
-      ['full_name', 'company'],
-      ['full_name', 'company_domain'],
+export const namedPerson = z.lazy(() =>
+  z
+    .strictObject({
+      ...inputFields(),
+      full_name: line(240)
+        .optional()
+        .meta({
+          description:
+            'In place of first_name and last_name: the whole name, in whichever order it is written',
+          examples: ['Ada Lovelace'],
+        }),
+    })
+    .meta(
+      oneOf(
+        ['network_url'],
+        ['email'],
+        ['first_name', 'last_name', 'company'],
+        ['first_name', 'last_name', 'company_domain'],
+        ['full_name', 'company'],
+        ['full_name', 'company_domain'],
+      ),
     ),
-  );
+);
 
-export const enrichmentInput = z.strictObject(inputFields);
+export const enrichmentInput = z.lazy(() => z.strictObject(inputFields()));
 export type EnrichmentInput = z.infer<typeof enrichmentInput>;
 
 /** The same as results show it: as it was given, whatever was read from it. */
-export const shownInput = z
-  .object({
-    network_url: z.string(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    full_name: z.string(),
-    company: z.string(),
-    company_domain: z.string(),
-    crm_id: z.string(),
-  })
-  .partial();
+export const shownInput = z.lazy(() =>
+  z
+    .object({
+      network_url: z.string(),
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      full_name: z.string(),
+      company: z.string(),
+      company_domain: z.string(),
+      crm_id: z.string(),
+    })
+    .partial(),
+);
 
 export const subjectType = z.enum(['person', 'company']);
 export type SubjectType = z.infer<typeof subjectType>;
 
 /** What sources are asked about: the input, and the moment that "now" is for this run. */
-export const subject = z.object({ type: subjectType, input: enrichmentInput, today: calendarDate });
+export const subject = z.lazy(() =>
+  z.object({ type: subjectType, input: enrichmentInput, today: calendarDate }),
+);
 export type Subject = z.infer<typeof subject>;

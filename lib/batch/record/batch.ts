@@ -60,22 +60,24 @@ const rowsOf = z
   .optional()
   .meta({ description: 'What the rows are, where they are companies; absent for persons' });
 
-export const batchSource = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('crm_list'),
-    platform: crmPlatform,
-    list_id: z.string(),
-    list_name: z.string().optional(),
-    type: rowsOf,
-  }),
-  z.object({
-    kind: z.literal('upload'),
-    upload_id: z.string(),
-    filename: z.string().optional(),
-    column_mapping: z.record(z.string(), z.string()),
-    type: rowsOf,
-  }),
-]);
+export const batchSource = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('crm_list'),
+      platform: crmPlatform,
+      list_id: z.string(),
+      list_name: z.string().optional(),
+      type: rowsOf,
+    }),
+    z.object({
+      kind: z.literal('upload'),
+      upload_id: z.string(),
+      filename: z.string().optional(),
+      column_mapping: z.record(z.string(), z.string()),
+      type: rowsOf,
+    }),
+  ]),
+);
 
 /** What reading the rows gave, before anything is reserved. */
 export const batchPlan = z.object({
@@ -112,37 +114,39 @@ export const listReading = z.object({ read: z.int(), expected: z.int().optional(
 /** Why a list could not be read to its end. */
 export const batchFailure = z.object({ code: z.string(), message: z.string() });
 
-export const batch = batchPlan.extend({
-  id: z.string(),
-  organization_id: z.string(),
-  status: batchStatus,
-  source: batchSource,
-  created_at: timestamp,
-  created_by: z.string(),
-  updated_at: timestamp,
-  confirmed_at: timestamp.optional(),
-  started_at: timestamp.optional(),
-  completed_at: timestamp.optional(),
-  cancelled_at: timestamp.optional(),
-  reading: listReading.optional(),
-  failure: batchFailure.optional(),
-  on_quota: onQuota.default('wait'),
-  /** The last pause; it counts while the status is `paused`. */
-  pause: batchPause.optional(),
-  /** Milliseconds of the pauses that are over: the estimate of the end leaves them out. */
-  paused_ms: z.int().optional(),
-  /** How many members are worked on at once. */
-  lanes: z.int().optional(),
-  /** Members and lines of the plan that are in the table. */
-  loaded: count,
-  loaded_lines: count,
-  /** Every member below this position has ended. */
-  ended_below: count,
-  accounted: accountedCounts.optional(),
-  settlements: count,
-  version: count,
-  approval: z
-    .object({ actor: z.string(), requested_at: timestamp, from: z.int(), done: z.boolean() })
-    .optional(),
-});
+export const batch = z.lazy(() =>
+  batchPlan.extend({
+    id: z.string(),
+    organization_id: z.string(),
+    status: batchStatus,
+    source: batchSource,
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    confirmed_at: timestamp.optional(),
+    started_at: timestamp.optional(),
+    completed_at: timestamp.optional(),
+    cancelled_at: timestamp.optional(),
+    reading: listReading.optional(),
+    failure: batchFailure.optional(),
+    on_quota: onQuota.default('wait'),
+    /** The last pause; it counts while the status is `paused`. */
+    pause: batchPause.optional(),
+    /** Milliseconds of the pauses that are over: the estimate of the end leaves them out. */
+    paused_ms: z.int().optional(),
+    /** How many members are worked on at once. */
+    lanes: z.int().optional(),
+    /** Members and lines of the plan that are in the table. */
+    loaded: count,
+    loaded_lines: count,
+    /** Every member below this position has ended. */
+    ended_below: count,
+    accounted: accountedCounts.optional(),
+    settlements: count,
+    version: count,
+    approval: z
+      .object({ actor: z.string(), requested_at: timestamp, from: z.int(), done: z.boolean() })
+      .optional(),
+  }),
+);
 export type Batch = z.infer<typeof batch>;

@@ -11,26 +11,30 @@ const travelling = {
 };
 
 /** A line of a batch's plan: a person or company to enrich, in the order of the file, or a row that repeats one. */
-export const plannedRow = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('member'),
-    ...travelling,
-    /** Absent for a person. */
-    type: z.literal('company').optional(),
-    input: enrichmentInput,
-    ...givenInput.shape,
-    credits: z.int().min(0),
-  }),
-  z.object({ kind: z.literal('duplicate'), ...travelling, of_row: z.int() }),
-]);
+export const plannedRow = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('member'),
+      ...travelling,
+      /** Absent for a person. */
+      type: z.literal('company').optional(),
+      input: enrichmentInput,
+      ...givenInput.shape,
+      credits: z.int().min(0),
+    }),
+    z.object({ kind: z.literal('duplicate'), ...travelling, of_row: z.int() }),
+  ]),
+);
 export type PlannedRow = z.infer<typeof plannedRow>;
 export type PlannedMember = Extract<PlannedRow, { kind: 'member' }>;
 
 /** Which enrichment a row became. Its state is the enrichment's. */
-export const batchMember = z.object({ ...travelling, position: z.int(), enrichment_id: numericId });
+export const batchMember = z.lazy(() =>
+  z.object({ ...travelling, position: z.int(), enrichment_id: numericId }),
+);
 export type BatchMember = z.infer<typeof batchMember>;
 
-export const duplicateRow = z.object({ ...travelling, of_row: z.int() });
+export const duplicateRow = z.lazy(() => z.object({ ...travelling, of_row: z.int() }));
 export type DuplicateRow = z.infer<typeof duplicateRow>;
 
 /** What is wrong in a row, or what was read there instead of what stands there. */
