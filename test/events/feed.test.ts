@@ -115,9 +115,17 @@ describe('the feed of events', () => {
     await transact([updateEntity(acme, { subject, identities: [], enrichment: 20 }, now)]);
     expect(await names()).toEqual(['Acme Robotics', 'Acme Robotics', 'Acme Robotics']);
     const detection = {
-      ...{ event_type: 'ipo', happened_at: '2026-11-20', happened_at_precision: 'day' },
-      ...{ related: [], confidence: 0.9, evidence_id: 'c', evidence_url: 'https://news.test/3', quote },
-      ...{ detector: 'IpoDetector', read_by: 'rules', payload: { stage: 'priced' } },
+      event_type: 'ipo',
+      happened_at: '2026-11-20',
+      happened_at_precision: 'day',
+      related: [],
+      confidence: 0.9,
+      evidence_id: 'c',
+      evidence_url: 'https://news.test/3',
+      quote,
+      detector: 'IpoDetector',
+      read_by: 'rules',
+      payload: { stage: 'priced' },
     } as const;
     const entity = await loadEntity(id, 7);
     await recordEvents(

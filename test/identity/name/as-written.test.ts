@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { cleanInput } from '#lib/identity/clean-input';
 import { normalCompany } from '#lib/identity/company-name';
-import { personEnrichmentInput } from '#lib/identity/subject';
 
 const rows = readFileSync(new URL('as-written.txt', import.meta.url), 'utf8').split('\n');
 const ofKind = (kind: string): string[] =>
