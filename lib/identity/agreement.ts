@@ -1,3 +1,4 @@
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -80,7 +81,15 @@ const givenNames = (name: string): string[] =>
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const named = (one: readonly string[], other: readonly string[]): boolean =>
-    one.some((name) => other.some((another) => sameCompanyName(name, another)));
+    one.some((name) =>
+      other.some((another) =>
+        b.is_asked
+          ? canBeFirmAsked(name, another)
+          : a.is_asked
+            ? canBeFirmAsked(another, name)
+            : sameCompanyName(name, another),
+      ),
+    );
   if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers))
     return weights.employer.same;
   if (named(a.past_employers, b.employers) || named(a.employers, b.past_employers))
