@@ -153,7 +153,7 @@ test('of a model’s sentences those are kept, each once, whose numbers stand in
   const answer = { facts: [], summary, talking_points: [...summary.slice(0, 3)] };
   const { claims } = verifyAnswer(answer, [source], new Set(), ada);
   expect(claims.map(({ value }) => value)).toEqual([
-    'Acme Robotics raised $40M. [1]',
+    'Acme Robotics raised $40M. [1][2]',
     [{ text: 'Acme Robotics raised $40M.', evidence_url: source.url }],
   ]);
 });

@@ -133,7 +133,7 @@ export function verifyAnswer(
         ? [{ text: statement.text.trim(), citations: [citation] }]
         : [];
     });
-  const summary = onePerText(proven(answer.summary)).filter(({ text }) => !speaksToReader(text));
+  const summary = proven(answer.summary).filter(({ text }) => !speaksToReader(text));
   const points = onePerText(proven(answer.talking_points)).slice(0, 5);
   const { text, citations } = numbered(summary);
   const kept = facts.length + summary.length + points.length;
