@@ -1,3 +1,4 @@
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -79,30 +80,27 @@ const givenNames = (name: string): string[] =>
     .filter((word) => word.length > 2);
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
-  const named = (one: readonly string[], other: readonly string[]): boolean =>
-    one.some((name) => other.some((another) => sameCompanyName(name, another)));
+  const isSame = (name: string, another: string): boolean =>
+    (b.is_asked ? canBeFirmAsked(name, another) : sameCompanyName(name, another)) &&
+    (!a.is_asked || canBeFirmAsked(another, name));
+  const named = (one: readonly string[], other: readonly string[], is = isSame): boolean =>
+    one.some((name) => other.some((another) => is(name, another)));
   if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers))
     return weights.employer.same;
   if (named(a.past_employers, b.employers) || named(a.employers, b.past_employers))
     return weights.employer.former;
   const namesDiffer = a.employers.some((one) => b.employers.some((other) => areOfOneScript(one, other)));
   const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
-  if (nameLooksLikeDomain(a, b)) return weights.employer.same;
-  if (formerByDomain(a, b)) return weights.employer.former;
+  // `Acme Robotics` beside `acme-robotics.com`: one side knows the firm by its name, the other by its address, which is often shorter.
+  const [mine = [], theirs = []] = [a, b].map(({ employer_domains }) => employer_domains.map(wordsOfDomain));
+  const is = a.employers.length > 0 && b.employers.length > 0 ? isSame : sameCompanyName;
+  if (named(a.employers, theirs, is) || named(mine, b.employers, is)) return weights.employer.same;
+  if (named(a.past_employers, theirs, is) || named(mine, b.past_employers, is))
+    return weights.employer.former;
   return namesDiffer || domainsDiffer ? weights.employer.different : undefined;
 }
 
 const wordsOfDomain = (domain: string): string => domain.split('.')[0]?.replaceAll('-', ' ') ?? '';
-
-const inDomain = (names: readonly string[], domains: readonly string[]): boolean =>
-  names.some((name) => domains.some((domain) => sameCompanyName(name, wordsOfDomain(domain))));
-
-/** `Acme Robotics` beside `acme-robotics.com`: one side knows the firm by its name, the other by its address. */
-const nameLooksLikeDomain = (a: IdentityFacts, b: IdentityFacts): boolean =>
-  inDomain(a.employers, b.employer_domains) || inDomain(b.employers, a.employer_domains);
-
-const formerByDomain = (a: IdentityFacts, b: IdentityFacts): boolean =>
-  inDomain(a.past_employers, b.employer_domains) || inDomain(b.past_employers, a.employer_domains);
 
 function locationWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const { same_city, same_country, different } = weights.location;

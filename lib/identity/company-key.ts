@@ -2,7 +2,7 @@ import { registeredCompany } from '#lib/identity/company-name';
 import { wordList } from '#lib/shared/lazy';
 
 /** Words that a company's everyday name leaves off: Marvell Technology, Expedia Group, Meta Platforms. */
-const DESCRIPTORS = wordList(`
+export const DESCRIPTORS = wordList(`
   group holdings holding technology technologies platforms international global systems enterprises
   industries worldwide brands solutions software labs com motor communications`);
 

@@ -36,5 +36,6 @@ export function factsOfSubject({ type, input }: Pick<Subject, 'type' | 'input'>)
     titles: [],
     country_codes: [],
     cities: [],
+    is_asked: true,
   };
 }

@@ -16,6 +16,8 @@ export interface IdentityFacts {
   readonly titles: readonly string[];
   readonly country_codes: readonly string[];
   readonly cities: readonly string[];
+  /** Whether the caller says so, and a firm may be named in short. */
+  readonly is_asked?: boolean;
 }
 
 /**

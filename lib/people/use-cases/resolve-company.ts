@@ -1,4 +1,5 @@
-import { normalCompany, sameCompanyName } from '#lib/identity/company-name';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
+import { normalCompany } from '#lib/identity/company-name';
 import { registrableDomain } from '#lib/identity/hosts';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { As, NetworkPort } from '#lib/network/port';
@@ -27,7 +28,7 @@ export function chooseByName(
   acceptBest: boolean,
 ): { readonly chosen: FilterValue; readonly confidence: number } | Exclude<Resolution, { kind: 'found' }> {
   const exact = known.filter(({ title }) => normalCompany(title) === normalCompany(name));
-  const alike = known.filter(({ title }) => sameCompanyName(title, name));
+  const alike = known.filter(({ title }) => canBeFirmAsked(title, name));
   const [first, ...others] = exact.length > 0 ? exact : alike;
   if (first === undefined) return { kind: 'unknown' };
   if (others.length === 0) return { chosen: first, confidence: exact.length > 0 ? 0.95 : 0.8 };

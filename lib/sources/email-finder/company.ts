@@ -1,5 +1,5 @@
 import type { Claim } from '#lib/claim/claim';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import type { Ask } from '#lib/providers/hunter/ask';
 import { companyReply, domainReply, type ListedMail } from '#lib/providers/hunter/replies';
 import { companyClaims, domainClaims } from '#lib/sources/email-finder/company-claims';
@@ -38,7 +38,7 @@ export async function companyFields(
   );
   if (!list) return nothing;
   const { data, url } = list;
-  if (!domain && company && !(data.organization && sameCompanyName(data.organization, company)))
+  if (!domain && company && !(data.organization && canBeFirmAsked(data.organization, company)))
     return nothing;
   return {
     claims: domainClaims(data, url),

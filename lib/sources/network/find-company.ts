@@ -1,4 +1,5 @@
-import { companySearchName, sameCompanyName } from '#lib/identity/company-name';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
+import { companySearchName } from '#lib/identity/company-name';
 import { simplifiedHan } from '#lib/identity/han-forms';
 import { registrableDomain } from '#lib/identity/hosts';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
@@ -47,21 +48,20 @@ export async function findCompany(
     listed.length > 0 || simplified === words
       ? listed
       : await valuesOf('company_ids_in_simplified_characters', simplified);
-  const wanted =
-    domain === undefined ? values.filter((value) => sameCompanyName(value.title, words)) : values;
+  const wanted = domain === undefined ? values.filter((value) => canBeFirmAsked(value.title, words)) : values;
   for (const value of wanted.slice(0, MAX_CANDIDATES)) {
     const company = await run.ask('company', () => network.company(as, value.id), { describe });
     if (company === undefined) continue;
     const agrees =
       domain === undefined
-        ? [words, value.title].some((name) => sameCompanyName(company.name, name))
+        ? [words, value.title].some((name) => canBeFirmAsked(company.name, name))
         : domainOfCompany(company) === domain;
     if (agrees) return company;
     // Its page names no website: then the name has to do.
     if (
       domainOfCompany(company) === undefined &&
       input.company &&
-      sameCompanyName(company.name, input.company)
+      canBeFirmAsked(company.name, input.company)
     )
       return company;
   }

@@ -1,4 +1,5 @@
-import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
+import { areOfOneScript } from '#lib/identity/company-name';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
@@ -138,7 +139,7 @@ async function othersAtFirm(
   const { company, first_name, last_name } = input;
   if (company === undefined || first_name === undefined || last_name === undefined) return [];
   const was = profile.positions.some(
-    (entry) => sameCompanyName(entry.company, company) || !areOfOneScript(entry.company, company),
+    (entry) => canBeFirmAsked(entry.company, company) || !areOfOneScript(entry.company, company),
   );
   if (was || profile.positions.length === 0) return [];
   const wanted = { first: first_name, last: last_name };
@@ -165,8 +166,7 @@ async function whoWasThere(
   const were: NetworkProfile[] = [];
   for (const item of named) {
     const profile = await read(item, network, as, run);
-    if (profile?.positions.some((entry) => sameCompanyName(entry.company, wanted.company)))
-      were.push(profile);
+    if (profile?.positions.some((entry) => canBeFirmAsked(entry.company, wanted.company))) were.push(profile);
   }
   const [only, ...others] = were;
   return only === undefined || others.length > 0 ? none : one(only, LOOSE);
@@ -207,7 +207,7 @@ async function pick(
   if (profile === undefined) return none;
   const at = profile.positions.filter(
     (entry) =>
-      sameCompanyName(entry.company, wanted.company) ||
+      canBeFirmAsked(entry.company, wanted.company) ||
       (wanted.company_id !== undefined && entry.company_id === wanted.company_id),
   );
   // The search takes a firm by any of its names; a name in another script cannot be checked here.

@@ -137,6 +137,16 @@ describe('research with a model', () => {
     ]);
   });
 
+  test('words that do not stand on a page that was read here are no citation of it', async () => {
+    const invented = 'Ada Lovelace of Acme Robotics studied at the University of Atlantis.';
+    const citation = { ...cited(invented).citations[0], url: 'https://acme-robotics.example/team' };
+    const page = message([{ ...cited(invented), citations: [citation] }], 'end_turn', usage(1_000, 200, 1));
+    const school = { field: 'school', value: 'University of Atlantis', source: 1, quote: invented };
+    const answer = written({ facts: [school], summary: [], talking_points: [] });
+    const { claims, evidence } = await stage.research(ada, { model: (await model(page, answer)).model });
+    expect(JSON.stringify([claims, evidence])).not.toContain('Atlantis');
+  });
+
   test('asks only for what nothing cheaper answered, with the caller’s words, and counts the cost of both calls', async () => {
     const wire = await model(searched, written(proven));
     const brief = { instructions: 'We sell safety sensors.', questions: ['Do they plan a second plant?'] };

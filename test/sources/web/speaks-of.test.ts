@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellsOfWhom } from '#lib/sources/web/research/names-in-text';
 import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
+import { verifyAnswer } from '#lib/sources/web/research/verify';
 
 const ada: About = {
   person: { first: 'Ada', last: 'Lovelace' },
@@ -132,6 +133,27 @@ test.each([
   ['Acme Robotics says that she joined from Bluefin Foods.', false],
   ['Grace Hopper says that she joined from Bluefin Foods.', true],
   ['Acme Robotics opens a plant in Linz.', true],
+  ['Acme Robotics opens a plant in the US.', true],
+  ['You will report to the head of Operations.', false],
+  ['We raised a Series B.', false],
 ])('a sentence of a page that stands alone tells of whom it speaks: %s %s', (sentence, tells) => {
   expect(tellsOfWhom(sentence, 'Acme Robotics')).toBe(tells);
+});
+
+test('of a model’s sentences those are kept, each once, whose numbers stand in their quote and that speak to no reader', () => {
+  const text = 'Acme Robotics raised $40M in 2025. You will join Acme Robotics in Linz.';
+  const source = { number: 1, url: 'https://acme-robotics.example/news', own: true, text };
+  const of = (said: string, quote: string) => ({ text: said, source: 1, quote });
+  const summary = [
+    of('Acme Robotics raised $40M.', 'raised $40M in 2025'),
+    of('Acme Robotics raised $40M.', 'Acme Robotics raised $40M'),
+    of('Acme Robotics raised $90M.', 'raised $40M in 2025'),
+    of('You will join Acme Robotics in Linz.', 'You will join Acme Robotics in Linz'),
+  ];
+  const answer = { facts: [], summary, talking_points: [...summary.slice(0, 3)] };
+  const { claims } = verifyAnswer(answer, [source], new Set(), ada);
+  expect(claims.map(({ value }) => value)).toEqual([
+    'Acme Robotics raised $40M. [1][2]',
+    [{ text: 'Acme Robotics raised $40M.', evidence_url: source.url }],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { As, CompanyReference, PersonReference } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
@@ -61,7 +61,7 @@ export async function readCompany(wire: Wire, as: As, company: CompanyReference)
   }
   const name = key.text.replaceAll('-', ' ');
   const candidates = await filterValues(wire, as, 'company', key.kind === 'id' ? name : key.text);
-  const best = candidates.find((value) => sameCompanyName(value.title, name));
+  const best = candidates.find((value) => canBeFirmAsked(value.title, name));
   if (best === undefined)
     throw new NetworkFailure({ kind: 'not_found', detail: 'The network knows no company of this name.' });
   return readById(wire, as, best.id);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { sameCompanyName } from '#lib/identity/company-name';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { foldText } from '#lib/identity/fold-text';
 import type { Seniority } from '#lib/identity/title/title-levels';
 import { NetworkFailure } from '#lib/network/network-error';
@@ -54,7 +54,7 @@ async function idsFor(
   const values = await filterValues(wire, as, kind, text);
   const exact = values.filter((value) => foldText(value.title) === foldText(text));
   if (kind === 'company') {
-    const same = exact.length > 0 ? exact : values.filter((value) => sameCompanyName(value.title, text));
+    const same = exact.length > 0 ? exact : values.filter((value) => canBeFirmAsked(value.title, text));
     return same.length > 0 ? same.map((value) => value.id).slice(0, 5) : undefined;
   }
   const best = exact[0] ?? values[0];

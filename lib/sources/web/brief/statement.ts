@@ -7,22 +7,23 @@ export interface Statement {
 
 const MOST_CITATIONS = 20;
 
-/** Joins statements, each followed by the numbers of its citations: [1] is the first of the claim's citations. */
+/** Joins statements, each once and followed by the numbers of its citations: [1] is the first of the claim's citations. */
 export function numbered(statements: readonly Statement[]): { text: string; citations: Citation[] } {
   const citations: Citation[] = [];
   const parts: string[] = [];
-  for (const statement of statements) {
+  const together = Map.groupBy(statements, ({ text }) => text);
+  for (const [text, said] of together) {
     const numbers: number[] = [];
-    for (const citation of statement.citations) {
+    for (const citation of said.flatMap(({ citations }) => citations)) {
       const known = citations.findIndex(
         (other) => other.url === citation.url && other.quote === citation.quote,
       );
       if (known === -1 && citations.length >= MOST_CITATIONS) continue;
       if (known === -1) citations.push(citation);
-      numbers.push(known === -1 ? citations.length : known + 1);
+      const number = known === -1 ? citations.length : known + 1;
+      if (!numbers.includes(number)) numbers.push(number);
     }
-    if (numbers.length > 0)
-      parts.push(`${statement.text} ${numbers.map((number) => `[${number}]`).join('')}`);
+    if (numbers.length > 0) parts.push(`${text} ${numbers.map((number) => `[${number}]`).join('')}`);
   }
   return { text: parts.join(' '), citations };
 }

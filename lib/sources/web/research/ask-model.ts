@@ -53,7 +53,7 @@ export async function askModel(query: ModelQuery): Promise<StepResult> {
   query.spend(searched.cost ?? noCost);
   if (searched.status !== 'answered') return failedBecause(why(searched));
   const sources = numberSources(searched.citations, query.ranked);
-  const evidence = citedEvidence(searched.citations);
+  const evidence = citedEvidence(searched.citations, query.ranked);
   if (sources.length === 0) return emptyBecause('the model found nothing that it could cite');
   const wanted = missingFields(query.answered);
   const written = await query.model.complete({

@@ -112,8 +112,14 @@ export const isAloneHis = (word: string, person: WantedPerson, all: readonly Nam
 /** "He", "her": somebody whom a text must name. */
 export const PERSONAL = /\b(?:he|she|him|his|hers?)\b/i;
 
-/** Whether a sentence without those around it tells of whom it speaks: "She joined from Bluefin" may be anybody. */
+/** A vacancy or an offer speaks to its reader, and a page of its writer. */
+const ADDRESSED = /\b(?:you|your|yours|i|my|me|we|our|us)\b/i;
+export const speaksToReader = (sentence: string): boolean =>
+  ADDRESSED.test(sentence.replace(/\bU\.?S\.?\b/g, ''));
+
+/** Whether a sentence without those around it tells of whom it speaks: "She joined from Bluefin" and "You will report" may be of anybody. */
 export function tellsOfWhom(sentence: string, company: string | undefined): boolean {
+  if (speaksToReader(sentence)) return false;
   const [before = '', ...rest] = sentence.split(PERSONAL);
   return (
     rest.length === 0 || namesIn(before, { person: undefined, company }).some(({ kind }) => kind === 'other')

@@ -21,11 +21,16 @@ const MOST_TEXT = 4_000;
 
 type CitedPage = Omit<ResearchSource, 'number'>;
 
-/** The pages that the model cited while searching, one an address, each with the words cited from it. */
-function citedPages(citations: readonly ModelCitation[]): CitedPage[] {
+/**
+ * The pages that the model cited while searching, one an address, each with the words cited from it. Of a page that was read here only
+ * words count that stand there.
+ */
+function citedPages(citations: readonly ModelCitation[], read: readonly Evidence[]): CitedPage[] {
+  const texts = new Map(read.map(({ url, text }) => [url, folded(text)]));
   const searched = new Map<string, { title: string | undefined; quotes: Set<string> }>();
   for (const { url, title, quote } of citations) {
     if (!/^https?:\/\//.test(url) || quote.trim() === '') continue;
+    if (texts.get(url)?.includes(folded(quote)) === false) continue;
     const known = searched.get(url) ?? { title, quotes: new Set<string>() };
     known.quotes.add(quote);
     searched.set(url, known);
@@ -39,8 +44,8 @@ function citedPages(citations: readonly ModelCitation[]): CitedPage[] {
 }
 
 /** The cited pages as evidence: what they say of the company or person is read for events, as any other page is. */
-export const citedEvidence = (citations: readonly ModelCitation[]): Evidence[] =>
-  citedPages(citations).map(({ url, title, text }) =>
+export const citedEvidence = (citations: readonly ModelCitation[], read: readonly Evidence[]): Evidence[] =>
+  citedPages(citations, read).map(({ url, title, text }) =>
     makeEvidence({ kind: 'news', url, ...(title === undefined ? {} : { title }), text }),
   );
 
@@ -56,7 +61,7 @@ export function numberSources(
     text: item.text.slice(0, MOST_TEXT),
     own: true,
   }));
-  return [...citedPages(citations), ...own].map((source, at) => ({ number: at + 1, ...source }));
+  return [...citedPages(citations, ranked), ...own].map((source, at) => ({ number: at + 1, ...source }));
 }
 
 /** A text in which case, blanks and the shape of quotation marks and dashes are one. */

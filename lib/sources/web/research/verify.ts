@@ -8,7 +8,7 @@ import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
-import { namesIn, PERSONAL } from '#lib/sources/web/research/names-in-text';
+import { namesIn, PERSONAL, speaksToReader } from '#lib/sources/web/research/names-in-text';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
 import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
 import { scaleWords } from '#lib/sources/web/scale-words';
@@ -45,6 +45,16 @@ const numbersIn = (quote: string): number[] =>
     (match) =>
       Number((match[1] ?? '').replaceAll(',', '')) * (scaleWords[(match[2] ?? '').toLowerCase()] ?? 1),
   );
+
+/** Whether every number of a sentence stands in its quote: what is counted or dated is not left to paraphrase. */
+const saysNumbersOf = (quote: string, text: string): boolean => {
+  const known = new Set(numbersIn(quote));
+  return numbersIn(text).every((number) => known.has(number));
+};
+
+const onePerText = <T extends { readonly text: string }>(points: readonly T[]): T[] => [
+  ...new Map(points.map((point) => [point.text, point])).values(),
+];
 
 const lettersOf = (text: string): string =>
   text
@@ -119,10 +129,12 @@ export function verifyAnswer(
         !PERSONAL.test(statement.text) &&
         !namesIn(statement.text, about).some(({ kind }) => kind === 'person');
       const speaks = reader?.ofPerson(statement) || (mayBeOfFirm && reader?.ofCompany(statement));
-      return citation && speaks ? [{ text: statement.text.trim(), citations: [citation] }] : [];
+      return citation && speaks && saysNumbersOf(statement.quote, statement.text)
+        ? [{ text: statement.text.trim(), citations: [citation] }]
+        : [];
     });
-  const summary = proven(answer.summary);
-  const points = proven(answer.talking_points).slice(0, 5);
+  const summary = proven(answer.summary).filter(({ text }) => !speaksToReader(text));
+  const points = onePerText(proven(answer.talking_points)).slice(0, 5);
   const { text, citations } = numbered(summary);
   const kept = facts.length + summary.length + points.length;
   const said = answer.facts.length + answer.summary.length + Math.min(5, answer.talking_points.length);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { compareIdentity } from '#lib/identity/agreement';
+import { factsOfSubject } from '#lib/identity/facts-of-subject';
+
+const found = (company: string, company_domain?: string) => ({
+  ...factsOfSubject({ type: 'person', input: { company, ...(company_domain ? { company_domain } : {}) } }),
+  is_asked: false,
+});
+const asked = (company: string) => factsOfSubject({ type: 'person', input: { company } });
+
+test.each([
+  ['Helios Grid', undefined, 'Helios', 1],
+  ['Apple', 'apple.com', 'Apple Leisure Group', -1],
+  ['Apple', 'apple.com', 'Apple', 1],
+  ['Brightwater', 'brightwater.example', 'Brightwater Germany', 1],
+  ['International Business Machines', 'ibm.com', 'IBM', 1],
+])('the employer %s (%s) speaks for what was asked as %s: %s', (name, domain, company, sign) => {
+  expect(Math.sign(compareIdentity(found(name, domain), asked(company)).employer ?? 0)).toBe(sign);
+  expect(Math.sign(compareIdentity(asked(company), found(name, domain)).employer ?? 0)).toBe(sign);
+});
+
+test('an address alone may be shorter than the name that was asked for', () => {
+  const { employers: _names, ...address } = found('x', 'bluefin.example');
+  expect(compareIdentity({ ...address, employers: [] }, asked('Bluefin Logistics')).employer).toBeGreaterThan(
+    0,
+  );
+});

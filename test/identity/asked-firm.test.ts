@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { canBeFirmAsked } from '#lib/identity/asked-firm';
+
+test.each([
+  ['Helios Grid', 'Helios', true],
+  ['Apple', 'Apple Inc.', true],
+  ['Apple', 'Apple Leisure Group', false],
+  ['Delta', 'Delta Faucet Company', false],
+  ['Siemens', 'Siemens Healthineers AG', false],
+  ['Siemens', 'Siemens Germany', true],
+  ['Siemens', 'Siemens Technologies Europe', true],
+  ['FedEx', 'Fed Ex', true],
+  ['Acme Robotics', 'Acme Robotics Linz', true],
+  ['Bluefin', 'Acme', false],
+])('%s can be what was asked for by %s: %s', (found, asked, can) => {
+  expect(canBeFirmAsked(found, asked)).toBe(can);
+});
