@@ -4,7 +4,7 @@ import { keys } from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';
-import type { EntityEvent } from '#lib/entity/event';
+import type { Detection, EntityEvent } from '#lib/entity/event';
 import { loadEntity, mergeWrites, putEntity, updateEntity } from '#lib/entity/store';
 import { eventWrites, evidenceWrites } from '#lib/events/store';
 import { recordEvents } from '#lib/events/use-cases/record-events';
@@ -114,10 +114,11 @@ describe('the feed of events', () => {
     const subject = { ...acme.subject, name: 'Acme Robotics' };
     await transact([updateEntity(acme, { subject, identities: [], enrichment: 20 }, now)]);
     expect(await names()).toEqual(['Acme Robotics', 'Acme Robotics', 'Acme Robotics']);
-    const detection = {
+    const detection: Detection = {
       event_type: 'ipo',
       happened_at: '2026-11-20',
       happened_at_precision: 'day',
+      payload: { stage: 'priced' },
       related: [],
       confidence: 0.9,
       evidence_id: 'c',
@@ -125,15 +126,9 @@ describe('the feed of events', () => {
       quote,
       detector: 'IpoDetector',
       read_by: 'rules',
-      payload: { stage: 'priced' },
-    } as const;
+    };
     const entity = await loadEntity(id, 7);
-    await recordEvents(
-      { organization_id: id, id: 30 },
-      [{ entity, prior: [] } as never],
-      [{ ...detection, related: [] }],
-      now,
-    );
+    await recordEvents({ organization_id: id, id: 30 }, [{ entity, prior: [] } as never], [detection], now);
     const told = (await messagesOf(id)).flatMap((one) => (one.kind === 'send' ? [one.body['data']] : []));
     expect(told).toMatchObject([{ event_type: 'ipo', entity_id: 7, entity_name: 'Acme Robotics' }]);
   });
