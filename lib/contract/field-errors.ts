@@ -54,7 +54,10 @@ function plainUnion(branches: readonly (readonly Issue[])[]): string {
 }
 
 const isOtherType = (issue: Issue): boolean =>
-  issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.at(-1) === 'type';
+  issue.code === 'invalid_value' &&
+  issue.values.length === 1 &&
+  issue.input !== undefined &&
+  issue.path.at(-1) === 'type';
 
 /** Without what is said of an object that is of another type: its members were looked at as what they are not. */
 function ofOwnType(issues: readonly Issue[]): readonly Issue[] {

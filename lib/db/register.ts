@@ -33,6 +33,10 @@ const MOST_BYTES = 350_000;
 const KEPT_AT_ONCE = 50;
 const READ_AT_ONCE = 10;
 
+/** A release before this one, which runs beside it for the minutes of a delivery, keeps words of what it notes. */
+const isWhole = ({ noted }: RegisteredList, blocks: readonly Block[]): boolean =>
+  blocks.every(({ counts }) => Object.keys(counts).every((word) => word.split('\t').length === noted.length));
+
 const newName = (through: string): string => `${through}#${randomBytes(4).toString('hex')}`;
 
 /** The register of a list as it is now. */
@@ -91,9 +95,9 @@ export class Register {
   async #read(): Promise<void> {
     const found = await get(keys.register(this.#list.pk), summary);
     this.#version = found?.version ?? 0;
-    const isOfThis = found?.noted === this.#list.noted.join();
-    const known = isOfThis && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
     const blocks = found?.blocks ?? [];
+    const isOfThis = found?.noted === this.#list.noted.join() && isWhole(this.#list, blocks);
+    const known = isOfThis && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
     this.#blocks = known ? blocks : [];
     this.#retired = known ? [] : blocks.map(({ name }) => name);
     this.#heard = this.#blocks.length > 0 && found ? found.heard : toIso(this.#settled);

@@ -100,14 +100,20 @@ export async function ownersOf(
 export const findEntity = (organization: string, id: number): Promise<Entity | undefined> =>
   get(keys.entity(organization, id), entity);
 
-/** The entity, or the one it was merged into. Throws NOT_FOUND. */
-export async function loadEntity(organization: string, id: number): Promise<Entity> {
+/** The entity, or the one it was merged into. */
+async function findLast(organization: string, id: number): Promise<Entity | undefined> {
   const found = await findEntity(organization, id);
-  if (!found) throw notFound('entity');
-  return found.merged_into === undefined ? found : await loadEntity(organization, found.merged_into);
+  return found?.merged_into === undefined ? found : await findLast(organization, found.merged_into);
 }
 
-/** How entities are called now, those that were merged by the name of what they became. */
+/** The entity, or the one it was merged into. Throws NOT_FOUND. */
+export async function loadEntity(organization: string, id: number): Promise<Entity> {
+  const found = await findLast(organization, id);
+  if (!found) throw notFound('entity');
+  return found;
+}
+
+/** How entities are called now, those that were merged by the name of what they became; none where that is gone. */
 export async function namesOf(
   organization: string,
   ids: readonly number[],
@@ -121,8 +127,8 @@ export async function namesOf(
     found.map(async (one, place): Promise<[number, string][]> => {
       const id = distinct[place];
       if (!one || id === undefined) return [];
-      const { subject } = one.merged_into === undefined ? one : await loadEntity(organization, id);
-      return [[id, subject.name]];
+      const last = one.merged_into === undefined ? one : await findLast(organization, one.merged_into);
+      return last ? [[id, last.subject.name]] : [];
     }),
   );
   return new Map(named.flat());

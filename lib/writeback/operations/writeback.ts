@@ -75,6 +75,8 @@ export const bulkWriteBack = operation({
   tool: { name: 'bulk_write_back' },
 });
 
+export const withoutCrm = z.enum(['no_crm_connected', 'crm_expired', 'writeback_disabled']);
+
 export const getWaitingWritebacks = operation({
   id: 'getWaitingWritebacks',
   route: 'GET /v1/enrichments/waiting-writebacks',
@@ -86,6 +88,7 @@ export const getWaitingWritebacks = operation({
     waiting_for_crm: z.int(),
     without_match: z.int(),
     platform: crmPlatform.optional().meta({ description: 'The CRM that they would be written to now' }),
+    reason: withoutCrm.optional().meta({ description: 'Why they cannot be written now' }),
   }),
   tool: false,
 });

@@ -17,9 +17,12 @@ export function deferral(
   now: Date,
   ...conditions: Condition[]
 ): Write[] {
-  const { organization_id: organization, id } = stored;
+  const { organization_id: organization, id, writeback: before } = stored;
+  // What a skipped one had written of its values is told with what this one writes.
+  const changes = before?.status === 'skipped' ? before.changes : undefined;
   const writeback = {
     status: 'pending' as const,
+    ...(changes ? { changes } : {}),
     requested_by: requestedBy,
     create_if_missing: createIfMissing,
     updated_at: toIso(now),

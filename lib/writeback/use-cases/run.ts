@@ -41,6 +41,8 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
       requestedBy: stored.writeback.requested_by ?? 'queue',
       createIfMissing: stored.writeback.create_if_missing ?? false,
       overrides: stored.writeback.field_overrides,
+      // The record that somebody named stays the one that is written to.
+      crmEntityId: stored.writeback.matched_by === 'crm_id' ? stored.writeback.crm_entity_id : undefined,
     };
     const ended = await performWriteback(stored, request, needs, now);
     if (ended.status !== 'pending' || (await retryWriteback(stored, attempt, now))) return;

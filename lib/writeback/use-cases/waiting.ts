@@ -2,22 +2,25 @@ import * as z from 'zod';
 import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { transact, write } from '#lib/db/table';
-import type { Enrichment } from '#lib/enrichment/enrichment';
-import { listWaiting, loadMany } from '#lib/enrichment/store';
+import { find, listWaiting } from '#lib/enrichment/store';
 import { type WaitsFor, waitsFor } from '#lib/enrichment/writeback';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { numericId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
-import { SECOND } from '#lib/shared/time';
-import type { getWaitingWritebacks, writeBackWaiting } from '#lib/writeback/operations/writeback';
+import { plus, SECOND } from '#lib/shared/time';
+import {
+  type getWaitingWritebacks,
+  withoutCrm,
+  type writeBackWaiting,
+} from '#lib/writeback/operations/writeback';
 import { deferral } from '#lib/writeback/use-cases/defer';
 import { findTarget } from '#lib/writeback/use-cases/target';
 
 /** What a request starts while its client waits, and a worker before its message would show again; the rest goes on in another run. */
 const WHILE_WAITING = 10 * SECOND;
 const WORKING = 40 * SECOND;
-const PAGE = 100;
+const PAGE = 1_000;
 const AT_ONCE = 10;
 
 /** A walk over all that wait, the first first. Each is met once, so that who waits again is not started again. */
@@ -40,7 +43,9 @@ export const count: UseCase<typeof getWaitingWritebacks> = async (_request, { or
   return {
     waiting_for_crm: await totalOf('crm'),
     without_match: await totalOf('match'),
-    ...(target instanceof Problem ? {} : { platform: target.platform }),
+    ...(target instanceof Problem
+      ? { reason: withoutCrm.parse(target.details?.['reason']) }
+      : { platform: target.platform }),
   };
 };
 
@@ -64,7 +69,7 @@ async function walk(
   now: Date,
   budget: number,
 ): Promise<{ started: number; left: number }> {
-  const until = performance.now() + budget;
+  const began = performance.now();
   const by: WaitsFor[] = waiting.create_if_missing === true ? ['crm', 'match'] : ['crm'];
   let { after } = waiting;
   let started = 0;
@@ -72,33 +77,49 @@ async function walk(
   for (let more = true; more; ) {
     const page = await listWaiting(organization, { by, after, limit: PAGE }, now);
     left ??= page.total;
-    const stored = (await loadMany(organization, page.ids)).filter((one) => one !== undefined);
-    for (let from = 0; from < stored.length; from += AT_ONCE) {
-      const some = stored.slice(from, from + AT_ONCE);
-      const begun = await Promise.all(some.map((one) => start(one, waiting, by, now)));
-      started += begun.filter(Boolean).length;
-    }
-    left -= page.ids.length;
-    after = page.ids.at(-1) ?? after;
     more = page.more;
-    if (!more || performance.now() <= until) continue;
-    const rest = [sendMessage('writebacks', { waiting: { ...waiting, after } })];
-    const { request_id: request } = waiting;
-    await write(outboxEntry(organization, `writebacks.waiting#${request}#${after}`, rest, now));
-    return { started, left };
+    for (let from = 0; from < page.ids.length; from += AT_ONCE) {
+      const some = page.ids.slice(from, from + AT_ONCE);
+      const taken = performance.now() - began;
+      started += await startSome(organization, some, waiting, by, plus(now, taken));
+      left -= some.length;
+      after = some.at(-1) ?? after;
+      if (left <= 0 || taken <= budget) continue;
+      const rest = [sendMessage('writebacks', { waiting: { ...waiting, after } })];
+      const { request_id: request } = waiting;
+      await write(outboxEntry(organization, `writebacks.waiting#${request}#${after}`, rest, now));
+      return { started, left };
+    }
   }
   return { started, left: 0 };
 }
 
+/** Answers how many were started. One that cannot be waits as before; where none can, the walk is tried again. */
+async function startSome(
+  organization: string,
+  ids: readonly number[],
+  waiting: WaitingWalk['waiting'],
+  by: readonly string[],
+  now: Date,
+): Promise<number> {
+  const ended = await Promise.allSettled(ids.map((id) => start(organization, id, waiting, by, now)));
+  const [failed, ...others] = ended.filter(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected' && others.length === ids.length - 1) throw failed.reason;
+  return ended.filter((one) => one.status === 'fulfilled' && one.value).length;
+}
+
 /** Answers whether this started it: another request may have, or it may have been cancelled. */
 async function start(
-  stored: Enrichment,
+  organization: string,
+  id: number,
   { requested_by: requestedBy, request_id: writer, create_if_missing }: WaitingWalk['waiting'],
   by: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const { status, writeback } = stored;
-  if (status !== 'approved' || !writeback || !by.includes(waitsFor(writeback))) return false;
+  const stored = await find(organization, id);
+  if (stored?.status !== 'approved' || !stored.writeback) return false;
+  const { writeback } = stored;
+  if (!by.includes(waitsFor(writeback))) return false;
   const createIfMissing = create_if_missing ?? writeback.create_if_missing ?? false;
   const request = { requestedBy, createIfMissing, writer };
   const unchanged = equals('writeback.updated_at', writeback.updated_at);
