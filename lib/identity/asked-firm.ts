@@ -21,5 +21,6 @@ export function canBeFirmAsked(found: string, asked: string): boolean {
     string[],
   ];
   const isJoined = words.join('') === wanted.join('');
-  return isJoined || words.length > 1 || wanted.slice(1).every(isLeftOff);
+  const rest = wanted.slice(1).filter((word) => !DESCRIPTORS.has(word));
+  return isJoined || words.length > 1 || rest.every(isLeftOff) || isLeftOff(rest.join(' '));
 }

@@ -144,6 +144,19 @@ describe('a register', () => {
     }
   });
 
+  it('is made anew where a version that notes less has kept blocks in it since', async () => {
+    const life = lived(10, 'versions');
+    await life.live(80);
+    await life.rest(60 * MINUTE);
+    const before = { ...life.list, noted: ['status'] };
+    await seek(before, { where: { status: is('good') }, limit: 1 }, life.now());
+    await transact([update(keys.register(life.list.pk), { set: { noted: life.list.noted.join() } })]);
+    for (let round = 0; round < 5; round += 1) {
+      const { found, wanted } = await life.ask();
+      expect(found).toEqual(wanted);
+    }
+  });
+
   it('is made anew where nobody read it for longer than changes are kept', async () => {
     const life = lived(8, 'unread');
     await life.live(80);

@@ -214,6 +214,30 @@ describe('a rule of Salesforce against duplicates', () => {
 });
 
 describe('naming a record', () => {
+  it('holds for what goes on in the background, though another record has the address', async () => {
+    const { id } = await connected();
+    const create = async (properties: object) => {
+      const answer = await fetch(`${crms.hubspot().address}/crm/v3/objects/contacts`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
+        body: JSON.stringify({ properties }),
+      });
+      return String((await answer.json()).id);
+    };
+    const grace = { first_name: 'Grace', last_name: 'Quist', work_email: 'grace@fen.example', city: 'Oslo' };
+    await create({ email: grace.work_email, lastname: 'Quist' });
+    const named = await create({ email: 'g.quist@other.example', lastname: 'Quist' });
+    const stored = await makeEnrichment(id, grace, {
+      ...approved,
+      writeback: { ...approved.writeback, matched_by: 'crm_id', crm_entity_id: named },
+    });
+    await runWriteback({ organization_id: id, enrichment_id: stored.id, attempt: 2 }, crmNeeds(), new Date());
+    expect((await find(id, stored.id))?.writeback).toMatchObject({
+      status: 'succeeded',
+      crm_entity_id: named,
+    });
+  });
+
   it('is refused on approval when the CRM has no such record, and left to the writeback when it cannot be asked', async () => {
     const { id, headers } = await connected();
     const stored = await makeEnrichment(id, ada);

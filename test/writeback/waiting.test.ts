@@ -73,9 +73,10 @@ describe('what was approved before a CRM was connected', () => {
   it('is counted, and not written by connecting one', async () => {
     const { id, headers } = await makeOrganization();
     await approvedEarly(id, ada, 3);
-    expect(await waiting(headers)).toEqual({ waiting_for_crm: 3, without_match: 0 });
+    const counts = { waiting_for_crm: 3, without_match: 0 };
+    expect(await waiting(headers)).toEqual({ ...counts, reason: 'no_crm_connected' });
     await connectHubspot(id);
-    expect(await waiting(headers)).toEqual({ waiting_for_crm: 3, without_match: 0, platform: 'hubspot' });
+    expect(await waiting(headers)).toEqual({ ...counts, platform: 'hubspot' });
     expect(written()).toEqual([]);
   });
 
@@ -118,6 +119,16 @@ describe('what was approved before a CRM was connected', () => {
     const states = await Promise.all(early.map(async (stored) => (await writebackOf(stored))?.status));
     expect(states).toEqual(['skipped', 'skipped', 'pending', 'pending']);
     expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 2 });
+  });
+
+  it('does not wait for one among them that cannot be read', async () => {
+    const { id, headers } = await makeOrganization();
+    const [first, broken, last] = (await approvedEarly(id, ada, 3)) as [Enrichment, Enrichment, Enrichment];
+    await connectHubspot(id);
+    await transact([update(keys.enrichment(id, broken.id), { set: { type: 'nothing that is known' } })]);
+    expect((await writeAll(headers)).body).toEqual({ platform: 'hubspot', started: 2, left: 0 });
+    for (const one of [first, last]) expect(await writebackOf(one)).toMatchObject({ status: 'pending' });
+    expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 1 });
   });
 
   it('is still found among those of days ago, and not counted once it was written by itself', async () => {

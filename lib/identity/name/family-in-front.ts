@@ -18,11 +18,13 @@ const HUNGARIAN =
 const GREEK =
   /.{3}(?:opoul(?:os|ou)|idis|iadis|akis|oglou|οπουλ(?:ος|ου)|ιδης|ιδου|αδης|αδου|ακης|ακη|ογλου)$/;
 
+const GREEK_GIVEN =
+  /^(?:miltiadis|ariste?idis|alkiviadis|e[uv]ripidis|[gy]iannakis|christakis|kostakis|μιλτιαδης|αριστειδης|αλκιβιαδης|ευριπιδης|γιαννακης|χριστακης|κωστακης)$/;
 /** Whether a word is a family name by its form or in its language wherever it stands. */
 export const isFamilyAnywhere = (word: string): boolean =>
   HUNGARIAN.test(foldText(word).split(' ')[0] ?? '') ||
-  GREEK.test(foldText(word)) ||
-  /\p{L}{3}né$/u.test(word);
+  (GREEK.test(foldText(word)) && !GREEK_GIVEN.test(foldText(word))) ||
+  (/\p{L}{3}né$/u.test(word) && !/^(?:Daph|Ariad)né$/u.test(word));
 
 /** Whether a word is a family name that is no usual given name. */
 export const isNoGivenName = (word: string): boolean => families.has(foldText(word).replaceAll(' ', ''));

@@ -137,8 +137,10 @@ export function orderWords(words: readonly string[]): Ordered | undefined {
   if (particle > 0) return join(withoutInitials(words.slice(0, particle)), words.slice(particle), 0.95);
   if (words.length === 2 && isNoGivenName(first) && isKnownGivenName(foldText(last)))
     return join([last], [first], 0.8);
-  if (words.length <= 3 && isFamilyAnywhere(first) && !isFamilyAnywhere(last) && !isNoGivenName(last))
-    return join([last], words.slice(0, -1), 0.8);
+  if (words.length <= 3 && isFamilyAnywhere(first) && !isFamilyAnywhere(last) && !isNoGivenName(last)) {
+    const family = words.length === 3 && (isFamilyAnywhere(middle) || isNoGivenName(middle)) ? 2 : 1;
+    return join(words.slice(family), words.slice(0, family), 0.8);
+  }
   // `Peter Chan Tai Man`: a given name of each language around the family name.
   if (
     words.length === 4 &&

@@ -10,7 +10,7 @@ export function isNamedIn(text: string, first: string, last: string): boolean {
   if (isEastAsian(last))
     return text.replaceAll(/\s/g, '').includes(`${last}${first}`) || text.includes(`${first} ${last}`);
   const families = spellingsOf(last.split(/[\s-]+/).at(-1) ?? last);
-  const words = foldText(text).split(' ');
+  const words = foldText(text.replace(/(?<![\p{L}\p{M}])(\p{L})['’](?=\p{Lu})/gu, '$1')).split(' ');
   return words.some((word, at) => {
     if (!families.has(word)) return false;
     const around = [...words.slice(Math.max(0, at - BEFORE), at), ...words.slice(at + 1, at + 1 + BEHIND)];

@@ -33,6 +33,7 @@ export function notAPerson(name: string): NotAPerson | undefined {
   if (folded.every((word) => desks.has(word))) return 'no_person';
   if (
     folded.length >= 2 &&
+    !/,/.test(name) &&
     (/^(?:team|department|dept|abteilung|gmbh|inc|llc|ltd|limited|corp|corporation|desk|helpdesk|support|marketing|info|recruiting|recruitment|newsletter|family)$/.test(
       folded.at(-1) ?? '',
     ) ||

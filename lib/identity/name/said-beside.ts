@@ -10,7 +10,8 @@ const ENDS = lazy(
 const BORN_ALONE = lazy(() => /^(?:née|nee|né|geb\.?|geborene?r?)\s+(?=\p{Lu})/u);
 
 /** A text without what such a word adds behind the name, or before the name at birth where that is all there is. */
-export const withoutOtherNames = (text: string): string => text.replace(ENDS(), '').replace(BORN_ALONE(), '');
+export const withoutOtherNames = (text: string): string =>
+  (/\p{Lu}/u.test(text) ? text.replace(ENDS(), '') : text).replace(BORN_ALONE(), '');
 
 /** Whether somebody writes for somebody else, or one of several is meant: it cannot be told whom the text asks for. */
 const FOR_ANOTHER = lazy(

@@ -1,7 +1,8 @@
 import { normalCompany } from '#lib/identity/company-name';
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
+import { credentialShape, isGeneration } from '#lib/identity/name/name-tokens';
 import { isNamedIn } from '#lib/identity/name/named-in';
-import { areFormsOfOneName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { stripWords } from '#lib/identity/name/person-name';
 import { readTitle } from '#lib/identity/title/read-title';
 import { looksLikeTitle } from '#lib/identity/title/title-line';
@@ -43,7 +44,9 @@ const isGiven = (word: string, { first }: WantedPerson): boolean => {
     .some((given) => areFormsOfOneName(given, bare));
 };
 const isFamily = (word: string, { last }: WantedPerson): boolean =>
-  spellingsOf(last.split(/[\s-]+/).at(-1) ?? last).has(foldText(word.replace(/['’]s?$/, '')));
+  spellingsOf(last.split(/[\s-]+/).at(-1) ?? last).has(
+    foldText(word.replace(/['’]s?$/, '')).replaceAll(' ', ''),
+  );
 
 /** Where the words of the company stand among others, with its legal form; nothing where another form follows. */
 function companyAmong(
@@ -51,8 +54,9 @@ function companyAmong(
   company: string,
 ): readonly [from: number, to: number] | undefined {
   const wanted = normalCompany(company);
+  const most = wanted.split(' ').length + 6;
   for (let from = 0; from < words.length; from += 1) {
-    for (let to = words.length; to > from; to -= 1) {
+    for (let to = Math.min(words.length, from + most); to > from; to -= 1) {
       const written = words
         .slice(from, to)
         .join(' ')
@@ -76,7 +80,9 @@ function kindOf(written: string, before: string, wanted: Wanted): NameInText['ki
   const all = wordsOf(written);
   const words = BEGINS.test(foldText(all[0] ?? '')) ? all.slice(1) : all;
   const firm = wanted.company === undefined ? undefined : companyAmong(words, wanted.company);
-  const behind = firm ? [...words.slice(0, firm[0]), ...words.slice(firm[1])] : words;
+  const front = words.slice(0, firm?.[0] ?? 0);
+  const from = front.findLastIndex((word) => /\p{L}-(?:based|backed|owned|listed)$/u.test(word)) + 1;
+  const behind = firm ? [...front.slice(from), ...words.slice(firm[1])] : words;
   const rest = withoutTitle(stripWords(behind, 1).words);
   const text = rest.join(' ');
   const { person } = wanted;
@@ -88,7 +94,11 @@ function kindOf(written: string, before: string, wanted: Wanted): NameInText['ki
   }
   if (rest.length === 0) return firm ? ['company'] : ['title'];
   if (firm) return ['other'];
-  if (rest.length === 1) return ['word'];
+  if (rest.length === 1) {
+    if (isGeneration(text) || credentialShape(text) === 'certain') return ['title'];
+    const isHis = person !== undefined && (isGiven(text, person) || isFamily(text, person));
+    return isKnownGivenName(foldText(text)) && !isHis && !THING_BEHIND.test(before) ? ['other'] : ['word'];
+  }
   return THING_BEHIND.test(before) || INSTITUTION.test(text) ? ['word'] : ['other'];
 }
 
@@ -102,7 +112,7 @@ export const namesIn = (sentence: string, wanted: Wanted): NameInText[] =>
 export const isAloneHis = (word: string, person: WantedPerson, all: readonly NameInText[]): boolean =>
   [isFamily, isGiven].some(
     (isHis) =>
-      isHis(word, person) &&
+      isHis(word.split(' ').at(-1) ?? word, person) &&
       all.some(({ kind }) => kind === 'person') &&
       !all.some(
         ({ kind, written }) => kind === 'other' && wordsOf(written).some((one) => isHis(one, person)),
@@ -125,3 +135,7 @@ export function tellsOfWhom(sentence: string, company: string | undefined): bool
     rest.length === 0 || namesIn(before, { person: undefined, company }).some(({ kind }) => kind === 'other')
   );
 }
+
+/** Whether one of the words is the person's given or family name. */
+export const isPartOfName = (written: string, person: WantedPerson | undefined): boolean =>
+  person !== undefined && wordsOf(written).some((word) => isGiven(word, person) || isFamily(word, person));

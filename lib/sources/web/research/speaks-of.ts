@@ -22,7 +22,9 @@ export interface About extends Wanted {
 
 /** "She", "In 2019 she", "Previously, she": somebody whom the sentence before names. */
 const BEGINS_PERSONAL =
-  /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[HhSs]he|[Hh]is|Her)\b/u;
+  /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
+const OF_ANOTHER =
+  /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
 const BEGINS_WITH_FIRM = /^(?:It|Its|We|Our|The (?:company|firm|group))\b/;
 
 /** What is said, with the words of a source that are to prove it. */
@@ -82,6 +84,7 @@ export class SpeaksOf {
     if (person === undefined) return false;
     // Letters without capitals show no other names: the words themselves must name her.
     if (!/\p{Lu}/u.test(person.last)) return isNamedIn(before, person.first, person.last);
+    if (OF_ANOTHER.test(before)) return false;
     const names = namesIn(before, this.#about);
     if (this.#namesOthers(names, text)) return false;
     if (names.some((name) => this.#isHis(name))) return true;

@@ -8,7 +8,7 @@ import { readCountry } from '#lib/identity/place/country';
 import { numbered } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
-import { namesIn, PERSONAL, speaksToReader } from '#lib/sources/web/research/names-in-text';
+import { isPartOfName, namesIn, PERSONAL, speaksToReader } from '#lib/sources/web/research/names-in-text';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
 import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
 import { scaleWords } from '#lib/sources/web/scale-words';
@@ -127,7 +127,9 @@ export function verifyAnswer(
       const reader = readers.get(statement.source);
       const mayBeOfFirm =
         !PERSONAL.test(statement.text) &&
-        !namesIn(statement.text, about).some(({ kind }) => kind === 'person');
+        !namesIn(statement.text, about).some(
+          ({ kind, written }) => kind === 'person' || isPartOfName(written, about.person),
+        );
       const speaks = reader?.ofPerson(statement) || (mayBeOfFirm && reader?.ofCompany(statement));
       return citation && speaks && saysNumbersOf(statement.quote, statement.text)
         ? [{ text: statement.text.trim(), citations: [citation] }]
