@@ -8,7 +8,11 @@ const regions = lazy(() => new Set(regionNames.map((name) => name.toLowerCase())
 
 /** A word that is left off in speech, or says where: `Acme Germany`, `Meta Platforms`. */
 const isLeftOff = (word: string): boolean =>
-  DESCRIPTORS.has(word) || regions().has(word) || readCountry(word) !== undefined;
+  DESCRIPTORS.has(word) ||
+  /^(?:company|groupe|gruppe|stores)$/.test(word) ||
+  regions().has(word) ||
+  // Two letters are the code of some country, and more often something else: `Apple TV`.
+  ((word.length > 2 || /^(?:uk|us)$/.test(word)) && readCountry(word) !== undefined);
 
 /**
  * Whether a firm that was found can be the one asked for. Who asks may leave words off, `Helios` for Helios Grid; a firm of one word

@@ -23,6 +23,8 @@ test.each([
   ['the firm in front', 'Acme Robotics CTO Ada Lovelace studied at Yale.'],
   ['the firm of which she is', 'Acme Robotics’ Ada Lovelace studied at Yale.'],
   ['"she" in the sentence behind her name', 'Ada Lovelace is CTO at Acme Robotics. She studied at Yale.'],
+  ['"he", as of a man', 'Ada Lovelace is CTO at Acme Robotics. He studied at Yale.'],
+  ['a degree between her name and the firm', 'Ada Lovelace, PhD, CTO, Acme Robotics, studied at Yale.'],
   ['"previously, she"', 'Ada Lovelace is CTO at Acme Robotics. Previously, she studied at Yale.'],
   [
     'her family name alone, which nobody else has',
@@ -44,6 +46,8 @@ test.each([
 
 test.each([
   ['a namesake at another firm', 'Ada Lovelace of Zenith Bakery studied at Yale.'],
+  ['somebody by a given name alone', 'Ada Lovelace of Acme Robotics succeeded Grace, who studied at Yale.'],
+  ['her husband', 'Ada Lovelace is CTO of Acme Robotics. Her husband studied at Yale.'],
   ['a namesake at no firm', 'Ada Lovelace studied at Yale.'],
   [
     'a namesake on a list with somebody of the firm',
@@ -129,7 +133,31 @@ test('a site of the firm’s name at another domain is of its namesake; pages of
 });
 
 test.each([
+  ['Stripe, a customer of Acme Robotics, raised $40M.', false],
+  ['Acme Robotics competes with Stripe, which raised $40M.', false],
+  ['Acme Robotics says that its customer Stripe raised $40M.', false],
+  ['However, Acme Robotics raised $40M.', true],
+])('another firm of one word is told from the firm: %s %s', (text, counts) => {
+  expect(page(text).ofCompany(raised)).toBe(counts);
+});
+
+test.each([
+  ['Procter & Gamble', 'Procter & Gamble raised $40M.', true],
+  ['Procter & Gamble', 'The Procter & Gamble Company raised $40M.', true],
+  ['Bank of America', 'Bank of America raised $40M.', true],
+  ['Bank of America', 'Bank of America Merrill raised $40M.', false],
+  ['eBay', 'In May eBay raised $40M.', true],
+  ['3M', '3M raised $40M.', true],
+  ['3M', 'The 3Msys group raised $40M.', false],
+  ['monday.com', 'monday.com raised $40M.', true],
+])('a firm whose name is no run of capitals is seen: %s in %s: %s', (company, text, counts) => {
+  const source = { number: 1, url: 'https://magazine.example', own: false, text };
+  expect(new SpeaksOf(source, { ...ada, company, domain: undefined }).ofCompany(raised)).toBe(counts);
+});
+
+test.each([
   ['She joined from Bluefin Foods, where she led sales.', false],
+  ['Acme Robotics leads Phase I trials in Portland, ME.', true],
   ['Acme Robotics says that she joined from Bluefin Foods.', false],
   ['Grace Hopper says that she joined from Bluefin Foods.', true],
   ['Acme Robotics opens a plant in Linz.', true],

@@ -102,10 +102,49 @@ function kindOf(written: string, before: string, wanted: Wanted): NameInText['ki
   return THING_BEHIND.test(before) || INSTITUTION.test(text) ? ['word'] : ['other'];
 }
 
+/** Where a firm stands whose name is no run of capitals, as Bank of America, Procter & Gamble or eBay; not in a longer name. */
+function spelledFirms(sentence: string, company: string): { written: string; at: number }[] {
+  if (company === '' || company.match(NAMES())?.[0] === company) return [];
+  const spelling = company
+    .split(/\s+/)
+    .map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+    .join(' ');
+  const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])${spelling}(?![\p{L}\p{N}])`, 'gu');
+  return [...sentence.matchAll(spelled)].flatMap(({ 0: written, index }) => {
+    const [next] = /^ \p{Lu}\S*/u.exec(sentence.slice(index + written.length)) ?? [];
+    const isLonger = next !== undefined && normalCompany(`${company}${next}`) !== normalCompany(company);
+    return isLonger ? [] : [{ written, at: index }];
+  });
+}
+
 /** The names in a sentence, as they follow each other. */
-export const namesIn = (sentence: string, wanted: Wanted): NameInText[] =>
-  [...sentence.matchAll(NAMES())].flatMap(({ 0: written, index }) =>
-    kindOf(written, sentence.slice(0, index), wanted).map((kind) => ({ kind, written, at: index })),
+export function namesIn(sentence: string, wanted: Wanted): NameInText[] {
+  const firms = spelledFirms(sentence, wanted.company ?? '');
+  const rest = firms.reduce(
+    (text, { written, at }) =>
+      `${text.slice(0, at)}${' '.repeat(written.length)}${text.slice(at + written.length)}`,
+    sentence,
+  );
+  return [
+    ...firms.map((firm) => ({ ...firm, kind: 'company' as const })),
+    ...[...rest.matchAll(NAMES())].flatMap(({ 0: written, index }) =>
+      kindOf(written, rest.slice(0, index), wanted).map((kind) => ({ kind, written, at: index })),
+    ),
+  ].toSorted((one, other) => one.at - other.at);
+}
+
+const OTHER_FIRM = [
+  /^\p{Lu}[\p{L}\p{N}'’&.-]*(?=,)/gu,
+  /\p{Lu}[\p{L}\p{N}'’&.-]*(?=, (?:which|who|whose)\b)/gu,
+  /(?<=\b(?:customer|client|partner|competitor|investor|rival|supplier)s? (?:like |such as )?)\p{Lu}[\p{L}\p{N}'’&.-]*/gu,
+];
+const ADVERB =
+  /ly$|^(?:however|meanwhile|today|yesterday|tomorrow|now|then|here|also|instead|still|indeed)$/i;
+
+/** Single words that stand where a firm does of which more is said: "Stripe, a customer of Acme Robotics, raised". */
+export const loneFirms = (sentence: string, company: string | undefined): string[] =>
+  OTHER_FIRM.flatMap((pattern) => sentence.match(pattern) ?? []).filter(
+    (word) => !ADVERB.test(word) && !wordsOf(company ?? '').some((own) => foldText(own) === foldText(word)),
   );
 
 /** Whether a single word is this person's: a family or given name that nobody else in the text has. */
@@ -123,7 +162,7 @@ export const isAloneHis = (word: string, person: WantedPerson, all: readonly Nam
 export const PERSONAL = /\b(?:he|she|him|his|hers?)\b/i;
 
 /** A vacancy or an offer speaks to its reader, and a page of its writer. */
-const ADDRESSED = /\b(?:you|your|yours|i|my|me|we|our|us)\b/i;
+const ADDRESSED = /\b(?:[Yy]ou|[Yy]ours?|(?<!\p{Lu}\p{L}* )I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/u;
 export const speaksToReader = (sentence: string): boolean =>
   ADDRESSED.test(sentence.replace(/\bU\.?S\.?\b/g, ''));
 

@@ -6,6 +6,7 @@ import { sentencesOf } from '#lib/sources/web/brief/sentence';
 import { foldBlanks } from '#lib/sources/web/document';
 import {
   isAloneHis,
+  loneFirms,
   type NameInText,
   namesIn,
   PERSONAL,
@@ -59,6 +60,8 @@ export class SpeaksOf {
       if (PERSONAL.test(before)) return false;
       const names = namesIn(before, this.#about);
       if (names.some((name) => name.kind === 'person') || this.#namesOthers(names, text)) return false;
+      const said = folded(text);
+      if (loneFirms(before, this.#about.company).some((one) => !said.includes(folded(one)))) return false;
       if (this.#source.own || this.#isOwnSite() || names.some(({ kind }) => kind === 'company')) return true;
       const [last] = namesIn(this.#sentences[at - 1] ?? '', this.#about).filter(
         ({ kind }) => kind !== 'word',
@@ -115,7 +118,14 @@ export class SpeaksOf {
     if (this.#isNamesakesSite()) return false;
     const profile = network_url === undefined ? undefined : profileId(network_url)?.id;
     if (own || this.#isOwnSite() || (profile !== undefined && profileId(url)?.id === profile)) return true;
-    if (email !== undefined && text.toLowerCase().includes(email)) return true;
+    if (
+      email !== undefined &&
+      text
+        .toLowerCase()
+        .split(/[^\w.+@-]+/)
+        .some((word) => word.replace(/\.$/, '') === email)
+    )
+      return true;
     return this.#sentences.some((sentence, at) => this.#joins(sentence, at));
   }
 
