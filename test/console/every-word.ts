@@ -290,6 +290,42 @@ export function everyWord(place: Place): void {
     expect(await page.getByText('is tried again', { exact: false }).count()).toBe(0);
   });
 
+  it('creates nobody in the CRM whom nobody said to create, one write after another', async () => {
+    const { page, at } = place();
+    const path = '/v2/enrichments/waiting-writebacks';
+    const left = { waiting_for_crm: 0, without_match: 2, platform: 'hubspot', started: 2, left: 0 };
+    const sent = await answer({ [`**${path}`]: { data: left } });
+    await page.goto(at('/settings'));
+    const create = page.getByLabel('Create what HubSpot does not have yet');
+    await create.waitFor();
+    expect(await create.isChecked()).toBe(false);
+    const nothing = page.getByRole('button', { name: 'Write them to HubSpot' });
+    expect(await nothing.isDisabled()).toBe(true);
+    await page.getByText('there is nothing to write unless', { exact: false }).waitFor();
+    await create.check();
+    await page.getByRole('button', { name: 'Write all 2 to HubSpot' }).click();
+    await page.getByText('2 are being written to HubSpot').waitFor();
+    expect(sent).toEqual([['POST', path, { create_if_missing: true }]]);
+    await nothing.waitFor();
+    expect(await create.isChecked()).toBe(false);
+  });
+
+  it('says why nothing can be written to a CRM, and leads to where that changes', async () => {
+    const { page, at } = place();
+    const blocked = { waiting_for_crm: 3, without_match: 0, reason: 'writeback_disabled' };
+    await answer({ '**/v2/enrichments/waiting-writebacks': { data: blocked } });
+    await page.goto(at('/settings'));
+    await page.getByText('Writing to the CRM is switched off.', { exact: false }).waitFor();
+    expect(await page.getByText('No CRM is connected', { exact: false }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Enrichment settings' }).click();
+    await page.getByLabel('Write approved values to the CRM').waitFor();
+    await answer({
+      '**/v2/enrichments/waiting-writebacks': { data: { ...blocked, reason: 'crm_expired' } },
+    });
+    await page.goto(at('/settings'));
+    await page.getByText('The connection to the CRM has expired.', { exact: false }).waitFor();
+  });
+
   it('calls companies companies, and says for what the members of a batch wait', async () => {
     const { page, at } = place();
     const source = { kind: 'upload', upload_id: 'u1', filename: 'firms.csv', type: 'company' };

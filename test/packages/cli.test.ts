@@ -142,6 +142,24 @@ describe('the packed gtm', () => {
     ]);
   });
 
+  it.each([
+    ['no_crm_connected', 'no CRM is connected'],
+    ['crm_expired', 'the connection to the CRM has expired; connect it again in the settings'],
+    ['writeback_disabled', 'writing to the CRM is switched off in the settings'],
+  ])('says why nothing can be written: %s', async (reason, says) => {
+    wire.says(json(200, { data: { waiting_for_crm: 1, without_match: 0, reason } }));
+    const { out } = await gtm(['writeback', '--dry-run']);
+    expect(out).toBe(`1 waited for a CRM, 0 matched nobody in it (${says})\n`);
+  });
+
+  it.each([
+    [0, 'nothing was left to write'],
+    [1, '1 is being written to hubspot'],
+  ])('counts %i that is written in words', async (started, says) => {
+    wire.says(json(202, { data: { platform: 'hubspot', started, left: 0 } }));
+    expect((await gtm(['writeback'])).out).toBe(`${says}\n`);
+  });
+
   it('asks for a mapping where no column says who somebody is, and starts nothing', async () => {
     wire.says(
       json(200, {

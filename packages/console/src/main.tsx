@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { keepAnswers } from './lib/kept';
 import { statsQuery } from './lib/queries';
@@ -28,8 +28,11 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      {/* Toasts stand outside the screens, and may lead to one. */}
+      <RouterContextProvider router={router}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </RouterContextProvider>
     </QueryClientProvider>,
   );

@@ -3,6 +3,15 @@ import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
 import { print, printJson } from '../output.ts';
 
+type Waiting = Awaited<ReturnType<typeof getWaitingWritebacksV2>>['data'] & { readonly reason?: string };
+
+/** Why nothing can be written now. */
+const blocked: Readonly<Record<string, string>> = {
+  no_crm_connected: 'no CRM is connected',
+  crm_expired: 'the connection to the CRM has expired; connect it again in the settings',
+  writeback_disabled: 'writing to the CRM is switched off in the settings',
+};
+
 interface WritebackOptions {
   readonly createIfMissing?: boolean;
   readonly dryRun?: boolean;
@@ -11,16 +20,19 @@ interface WritebackOptions {
 async function writeback({ createIfMissing, dryRun }: WritebackOptions, command: Command): Promise<void> {
   const client = clientOf(command);
   if (dryRun) {
-    const { data } = await getWaitingWritebacksV2(client);
+    const { data }: { data: Waiting } = await getWaitingWritebacksV2(client);
     if (wantsJson(command)) return printJson(data);
-    const { waiting_for_crm, without_match, platform = 'no CRM is connected' } = data;
-    print(`${waiting_for_crm} waited for a CRM, ${without_match} matched nobody in it (${platform})`);
+    const { waiting_for_crm, without_match, reason = '', platform } = data;
+    const where = platform ?? blocked[reason] ?? 'no CRM can be written to';
+    print(`${waiting_for_crm} waited for a CRM, ${without_match} matched nobody in it (${where})`);
     return;
   }
   const body = createIfMissing ? { create_if_missing: true } : {};
   const { data } = await writeBackWaitingV2(client, { body });
   if (wantsJson(command)) return printJson(data);
-  print(`${data.started + data.left} are being written to ${data.platform}`);
+  const writing = data.started + data.left;
+  if (writing === 0) return print('nothing was left to write');
+  print(`${writing} ${writing === 1 ? 'is' : 'are'} being written to ${data.platform}`);
 }
 
 export function addWriteback(program: Command): void {

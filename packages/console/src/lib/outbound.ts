@@ -22,4 +22,4 @@ export const sequenceTitle = ({
   people_total,
 }: Pick<One<Data<'/v2/outbound-queue/sequences'>>, 'name' | 'steps' | 'people_total'>): string =>
   name ??
-  `${steps[0]?.action === 'connect' ? 'Invitation' : 'Message'} and ${count(steps.length - 1, 'step')} for ${count(people_total, 'person', 'people')}`;
+  `${steps[0]?.action === 'connect' ? 'Invitation' : 'Message'}${steps.length > 1 ? ` and ${count(steps.length - 1, 'step')}` : ''} for ${count(people_total, 'person', 'people')}`;

@@ -34,16 +34,23 @@ export function said(body: unknown): Said {
   };
 }
 
-/** The screen on which somebody does what a problem asks for, by its reason or code. */
-const remedies = {
+/** The screen on which somebody does what a problem asks for. */
+export interface Remedy {
+  readonly to: '/credits' | '/settings' | '/outreach';
+  readonly search?: { readonly tab: string };
+  readonly label: string;
+}
+
+/** By its reason or code. */
+const remedies: Readonly<Record<string, Remedy>> = {
   NO_SAVED_CARD: { to: '/credits', label: 'Credits' },
   INSUFFICIENT_CREDITS: { to: '/credits', label: 'Credits' },
   NO_CRM_CONNECTED: { to: '/settings', label: 'CRM settings' },
   CRM_EXPIRED: { to: '/settings', label: 'CRM settings' },
+  WRITEBACK_DISABLED: { to: '/settings', search: { tab: 'enrichment' }, label: 'Enrichment settings' },
   NO_NETWORK_ACCOUNT: { to: '/outreach', label: 'Accounts' },
   NETWORK_SESSION_EXPIRED: { to: '/outreach', label: 'Accounts' },
-} as const;
-type Remedy = (typeof remedies)[keyof typeof remedies];
+};
 
 export const remedyOf = ({ code, reason }: Pick<Said, 'code' | 'reason'>): Remedy | undefined =>
   Object.entries(remedies).find(([name]) => [code, reason?.toUpperCase()].includes(name))?.[1];

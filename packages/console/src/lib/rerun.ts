@@ -52,17 +52,9 @@ export async function upload(file: File): Promise<Upload> {
   return await reply.json();
 }
 
-/** Starts a batch of those who are already known here: the sheet that somebody would have made of them. Answers its id. */
-export async function enrichAgain(
-  rows: readonly Again[],
-  { name, on_quota }: { name: string; on_quota: 'wait' | 'degrade' },
-): Promise<string> {
+/** Those who are already known here as the sheet that somebody would have made of them: what enriching it costs, and what its columns mean. */
+export async function uploadAgain(rows: readonly Again[]): Promise<Upload> {
   const { text, mapping } = sheetOf(rows);
-  const { upload_id } = await upload(new File([text], `${name}.csv`, { type: 'text/csv' }));
-  const batch = await take(
-    api.POST('/v1/enrichments/batches/upload/confirm', {
-      body: { upload_id, column_mapping: mapping, on_quota },
-    }),
-  );
-  return batch.batch_id;
+  const read = await upload(new File([text], 'Tried again.csv', { type: 'text/csv' }));
+  return { ...read, suggested_mapping: mapping };
 }

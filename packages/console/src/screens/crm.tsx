@@ -41,7 +41,7 @@ export function CrmScreen() {
     { refresh: ['crm', 'waiting-writebacks'] },
   );
   const disconnect = useChange(() => take(api.DELETE('/v1/crm/integrations/{platform}', { params: path })), {
-    refresh: ['crm'],
+    refresh: ['crm', 'waiting-writebacks'],
     done: 'Disconnected. The stored credential was deleted.',
   });
   const check = useQuery({

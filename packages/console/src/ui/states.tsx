@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { CircleAlert, Inbox, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/reply';
+import { Remedy } from './remedy';
 
 export const Empty = ({
   title,
@@ -51,7 +51,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
           {error instanceof ApiError && error.remedy && (
             <>
               {' '}
-              <Link to={error.remedy.to}>{error.remedy.label}</Link>
+              <Remedy to={error.remedy} />
             </>
           )}
         </div>

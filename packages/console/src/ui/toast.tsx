@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../lib/reply';
+import { Remedy } from './remedy';
 
 interface Toast {
   id: number;
@@ -27,11 +27,7 @@ function One({ toast, end }: { toast: Toast; end: () => void }) {
   return (
     <div className={`toast ${toast.bad ? 'bad' : ''}`}>
       <span>{toast.text}</span>
-      {toast.remedy && (
-        <Link className="btn" to={toast.remedy.to} onClick={end}>
-          {toast.remedy.label}
-        </Link>
-      )}
+      {toast.remedy && <Remedy to={toast.remedy} className="btn" onClick={end} />}
       {toast.undo && (
         <button
           type="button"

@@ -6,13 +6,12 @@ import { api, download, everyPage, page, take } from '../../lib/api';
 import { number } from '../../lib/format';
 import { nameOf } from '../../lib/person';
 import { PAGE, useChange } from '../../lib/queries';
-import { enrichAgain } from '../../lib/rerun';
-import type { Again } from '../../lib/sheet';
 import { type Brought, bring } from '../../lib/to-campaign';
 import { ConfirmButton } from '../../ui/dialog';
 import { Only } from '../../ui/needs';
 import { useSay } from '../../ui/toast';
 import { batchIsOver, sourceOf } from './batch-words';
+import { TryAgain } from './try-again';
 
 type Batch = Schemas['Batch'];
 /** A campaign takes so many people by name. */
@@ -56,38 +55,25 @@ export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: 
 export function BatchActions({ batch }: { batch: Batch }) {
   const navigate = useNavigate();
   const say = useSay();
-  const [read, setRead] = useState(0);
   const [writing, setWriting] = useState<number>();
-  const path = { path: { batchId: batch.batch_id } };
-  const membersPage = (query: { status?: 'failed'; cursor?: string }) =>
-    page(
-      api.GET('/v2/enrichments/batches/{batchId}/members', {
-        params: { ...path, query: { limit: PAGE, ...query } },
-      }),
-    );
+  const params = { path: { batchId: batch.batch_id } };
   const runs = !batchIsOver(batch);
   const { failed, completed } = batch.counts;
-  const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params: path })), {
+  const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params })), {
     refresh: ['batch', 'members', 'credits'],
     done: 'Stopped. Credits of what had not begun come back.',
-  });
-  const retry = useMutation({
-    mutationFn: async () => {
-      const again: Again[] = [];
-      for await (const items of everyPage((cursor) => membersPage({ status: 'failed', ...cursor }))) {
-        again.push(...items);
-        setRead(again.length);
-      }
-      return await enrichAgain(again, { name: 'Tried again', on_quota: batch.on_quota });
-    },
-    onSettled: () => setRead(0),
-    onSuccess: (made) => navigate({ to: '/jobs/$id', params: { id: made } }),
-    onError: say.error,
   });
   const send = useMutation({
     mutationFn: async () => {
       const people: Brought[] = [];
-      for await (const items of everyPage(membersPage)) {
+      const members = everyPage((cursor) =>
+        page(
+          api.GET('/v2/enrichments/batches/{batchId}/members', {
+            params: { ...params, query: { limit: PAGE, ...cursor } },
+          }),
+        ),
+      );
+      for await (const items of members) {
         for (const { type, input } of items)
           if (type === 'person') people.push({ ...input, name: nameOf(input) });
         if (people.length >= MOST_SENT) break;
@@ -117,11 +103,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       )}
       {!runs && failed > 0 && (
         <Only scope="svc:enrich">
-          <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate()}>
-            {retry.isPending && read < failed
-              ? `Reading ${number(read)} of ${number(failed)}`
-              : `Try ${number(failed)} failed again`}
-          </button>
+          <TryAgain batch={batch} />
         </Only>
       )}
       <button

@@ -138,7 +138,7 @@ export function EnrichmentRules() {
     queryFn: () => take(api.GET('/v1/enrichment-config')),
   });
   const save = useChange((changes: Changes) => take(api.PATCH('/v2/config', { body: changes })), {
-    refresh: ['config'],
+    refresh: ['config', 'waiting-writebacks'],
     done: 'Saved.',
   });
   return (
