@@ -222,7 +222,7 @@ describe('naming a record', () => {
         headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
         body: JSON.stringify({ properties }),
       });
-      return String((await answer.json()).id);
+      return String(((await answer.json()) as { id: string }).id);
     };
     const grace = { first_name: 'Grace', last_name: 'Quist', work_email: 'grace@fen.example', city: 'Oslo' };
     await create({ email: grace.work_email, lastname: 'Quist' });

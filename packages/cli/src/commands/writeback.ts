@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { clientOf, wantsJson } from '../context.ts';
 import { print, printJson } from '../output.ts';
 
-type Waiting = Awaited<ReturnType<typeof getWaitingWritebacksV2>>['data'] & { readonly reason?: string };
+type Waiting = Awaited<ReturnType<typeof getWaitingWritebacksV2>>['data'];
 
 /** Why nothing can be written now. */
 const blocked: Readonly<Record<string, string>> = {

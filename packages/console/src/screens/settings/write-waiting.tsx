@@ -9,7 +9,7 @@ import { Needs } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Remedy } from '../../ui/remedy';
 
-type Waiting = Data<'/v2/enrichments/waiting-writebacks'> & { readonly reason?: string };
+type Waiting = Data<'/v2/enrichments/waiting-writebacks'>;
 
 const many = (count: number): string =>
   count === 1 ? '1 approved person or company' : `${number(count)} approved people and companies`;
