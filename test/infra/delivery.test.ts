@@ -89,15 +89,24 @@ describe('a new version of a function', () => {
   });
 
   it('may be called by the gateway under its alias', () => {
-    const allowed = assembly
-      .ofType('AWS::IAM::Policy')
-      .flatMap((one) => JSON.stringify(assembly.properties(one)).match(/arn:aws:lambda:[^"]+:live/g) ?? []);
+    const policies = assembly.ofType('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy');
+    const allowed = policies.flatMap(
+      (one) => JSON.stringify(assembly.properties(one)).match(/arn:aws:lambda:[^"]+:live/g) ?? [],
+    );
     const called = new Set(
       callees()
         .filter(({ who }) => who.includes(' /'))
         .map(({ callee }) => callee),
     );
     expect([...called].filter((one) => !allowed.includes(one))).toEqual([]);
+    // AWS takes no longer ones.
+    const longest = { 'AWS::IAM::Policy': 10_240, 'AWS::IAM::ManagedPolicy': 6_144 };
+    const tooLong = policies.filter(
+      (one) =>
+        JSON.stringify(assembly.properties(one)['PolicyDocument']).length >
+        longest[one.type as keyof typeof longest],
+    );
+    expect(tooLong.map(({ key }) => key)).toEqual([]);
   });
 
   it('waits at a tenth of the traffic by the table, and is taken back by alarms that exist', () => {
