@@ -9,7 +9,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';

@@ -1,6 +1,6 @@
 import { type BatchExport, batchExport, KEPT, latestExport } from '#lib/batch/batch-export';
 import { absent, all, equals, oneOf } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { type Attributes, put, update, type Write } from '#lib/db/write';
 import { notFound } from '#lib/shared/problem';

@@ -1,7 +1,7 @@
 import { type Upload, upload } from '#lib/batch/upload';
 import { collection } from '#lib/db/collection';
 import { absent, all, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { update, type Write } from '#lib/db/write';
 
 export const { create: putUpload, load: loadUpload } = collection('upload', keys.upload, upload);

@@ -10,7 +10,8 @@ import {
 } from '#lib/campaign/campaign';
 import { collection } from '#lib/db/collection';
 import { absent, type Condition, equals, oneOf, startsWith } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { transact } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';

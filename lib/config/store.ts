@@ -7,7 +7,8 @@ import {
 import { type FieldConfig, fieldConfig, standardFieldConfig } from '#lib/config/field-config';
 import { configVersion } from '#lib/config/version';
 import { absent, equals } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { toIso } from '#lib/shared/time';

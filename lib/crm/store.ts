@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type CrmIntegration, crmIntegration, integrationTransitions } from '#lib/crm/integration';
 import { type CrmPlatform, crmPlatform } from '#lib/crm/record/platform';
 import { all, type Condition, equals, oneOf } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';
 import { type Attributes, put, remove, update, type Write } from '#lib/db/write';
 import { type Sealed, sealed } from '#lib/shared/sealed';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type RegisteredList, wordOf } from '#lib/db/registered-list';
 import { getMany, write } from '#lib/db/table';
 import { type Attributes, update } from '#lib/db/write';

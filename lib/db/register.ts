@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { above, absent, any, atLeast, atMost, between, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { eachPage, query } from '#lib/db/query';
 import { type Block, BlockEntries, block, countsOf, type Entry, toEntry } from '#lib/db/register-blocks';
 import {

@@ -1,4 +1,4 @@
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { put, update, type Write } from '#lib/db/write';
 import { DAY, MINUTE, plus, toIso, unixSeconds } from '#lib/shared/time';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type SourceOutcome, sourceOutcome } from '#lib/claim/claim';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, getMany, write, writeAll } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
 import { Detection } from '#lib/entity/event';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, any, below, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { getMany, type Refused } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { toIso, unixSeconds } from '#lib/shared/time';

@@ -1,7 +1,7 @@
 import { collection, filterOf } from '#lib/db/collection';
 import { absent, any, type Condition, differs, equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { glance, query } from '#lib/db/query';
 import { is, seek, soughtPage } from '#lib/db/register-search';
 import { noteChange, type RegisteredList } from '#lib/db/registered-list';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, any, below, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get } from '#lib/db/table';
 import { check, update, type Write } from '#lib/db/write';
 import { plus, SECOND, timestamp, toIso } from '#lib/shared/time';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { absent, all, type Condition, equals, startsWith } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { eachPage, query } from '#lib/db/query';
 import { is, soughtPage } from '#lib/db/register-search';
 import { noteChange, type RegisteredList } from '#lib/db/registered-list';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { absent, equals, startsWith } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { is, soughtPage } from '#lib/db/register-search';
 import type { RegisteredList } from '#lib/db/registered-list';

@@ -1,4 +1,5 @@
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type ConnectedAccount, connectedAccount } from '#lib/network/connected-account';
 import { MINUTE } from '#lib/shared/time';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, all, any, below, type Condition, differs, equals, exists } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get, getMany, type Refused, write } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';

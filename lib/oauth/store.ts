@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, all, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get, transact, updateAndGet, write } from '#lib/db/table';
 import { put, update } from '#lib/db/write';

@@ -1,5 +1,5 @@
 import { absent, all, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';

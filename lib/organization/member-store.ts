@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/role';
 import { absent, all, atLeast, below, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { count, query } from '#lib/db/query';
 import { get } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';

@@ -1,6 +1,6 @@
 import { pageOf } from '#lib/db/collection';
 import { atLeast } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, writeAll } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { type AnsweredRequest, answeredRequest } from '#lib/organization/request-log';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent, all, atLeast, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get, getMany, write } from '#lib/db/table';
 import { type Attributes, update, type Write } from '#lib/db/write';

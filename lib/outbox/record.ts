@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { absent, any, below, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { put, update, type Write } from '#lib/db/write';
 import { type Message, message } from '#lib/outbox/message';
 import { canonicalJson } from '#lib/shared/canonical-json';

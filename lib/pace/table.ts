@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { absent, any, below } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { updateAndGet, write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { type Pace, type Quota, QuotaTaken } from '#lib/pace/port';

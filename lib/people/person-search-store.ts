@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { collection } from '#lib/db/collection';
 import { absent, equals, startsWith } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { get } from '#lib/db/table';
 import { type Attributes, put, update, type Write } from '#lib/db/write';

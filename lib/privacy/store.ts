@@ -1,6 +1,7 @@
 import { collection } from '#lib/db/collection';
 import { any, equals, startsWith } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type Found, scan } from '#lib/db/query';
 import type { RawItem } from '#lib/db/table';
 import { type Change, put, update, type Write } from '#lib/db/write';

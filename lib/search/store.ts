@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { collection } from '#lib/db/collection';
 import { absent, type Condition, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
 import { type Attributes, put, type Write } from '#lib/db/write';

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { absent, all, any, below, type Condition, exists } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type RawItem, write } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import { Problem } from '#lib/shared/problem';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Asked, collection } from '#lib/db/collection';
 import { absent, all, any, below, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { is, soughtPage } from '#lib/db/register-search';
 import { noteAddition, noteChange, type RegisteredList } from '#lib/db/registered-list';

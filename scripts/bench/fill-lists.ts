@@ -1,7 +1,7 @@
 import { batch as batchSchema } from '#lib/batch/record/batch';
 import { newCounts, putMember } from '#lib/batch/record/member-store';
 import { putBatch } from '#lib/batch/record/store';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write, writeAll } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { firstId, sortableId } from '#lib/shared/id';

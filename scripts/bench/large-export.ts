@@ -10,7 +10,8 @@ import { pipeline } from 'node:stream/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { documentClient, tableName } from '#lib/db/client';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get } from '#lib/db/table';
 
 const [, , wanted = '100000', format = 'excel'] = process.argv;

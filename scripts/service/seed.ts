@@ -2,7 +2,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { defaultScopes, scope } from '#lib/contract/scope';
 import { connectionWrites } from '#lib/crm/use-cases/connect';
 import { absent } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import type { NetworkAccount } from '#lib/network/account';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as batchesApi from '#functions/api/batches';
 import { handler as abandon } from '#functions/queues/abandoned-exports';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import { storedFiles } from '#lib/runtime/providers/uploads';

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod';
 import type { SourceOutcome } from '#lib/claim/claim';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { saveOutcome } from '#lib/enrichment/findings-store';
 import { type Message, message } from '#lib/outbox/message';

@@ -12,7 +12,7 @@ import { applyState } from '#lib/billing/use-cases/apply-state';
 import { sweepRecharges } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import { sweepCards } from '#lib/billing/use-cases/card-gone';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { transact } from '#lib/db/table';
 import { put, update } from '#lib/db/write';

@@ -8,7 +8,7 @@ import { handler as balances } from '#functions/streams/balances';
 import { getAccount, hold } from '#lib/billing/store';
 import { countPayments, keepCustomer } from '#lib/billing/store/payments';
 import { putGrant } from '#lib/billing/store/promos';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { transact, write } from '#lib/db/table';
 import { put } from '#lib/db/write';

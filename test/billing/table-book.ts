@@ -1,7 +1,7 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { account } from '#lib/billing/account';
 import { ledgerEntry } from '#lib/billing/ledger-entry';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transactItem } from '#lib/db/write';
 import { AwsError } from '#local-aws/aws-error';
 import type { Call } from '#local-aws/calls/call';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { is, seek } from '#lib/db/register-search';
 import { forgetRegister, noteAddition, noteChange, type RegisteredList } from '#lib/db/registered-list';
 import { transact } from '#lib/db/table';

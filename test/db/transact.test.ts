@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absent, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { check, put } from '#lib/db/write';
 import { useTable } from '#test/support/table';

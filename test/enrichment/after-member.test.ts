@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batch as batchSchema } from '#lib/batch/record/batch';
 import { findNext } from '#lib/batch/record/member-store';
 import { putBatch } from '#lib/batch/record/store';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { afterMember } from '#lib/enrichment/use-cases/after-member';

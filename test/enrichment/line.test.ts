@@ -3,7 +3,7 @@ import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as prepare } from '#functions/tasks/enrich-person/prepare';
 import { countOnly, getAccount } from '#lib/billing/store';
 import { startsWith } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { write } from '#lib/db/table';
 import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';

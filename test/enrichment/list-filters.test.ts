@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as enrichmentsApi from '#functions/api/enrichments';
 import { markActive } from '#lib/batch/record/store';
 import { documentClient } from '#lib/db/client';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { forgetRegister } from '#lib/db/registered-list';
 import { write } from '#lib/db/table';
 import { put, remove, update } from '#lib/db/write';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as entitiesApi from '#functions/api/entities';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { account } from '#lib/billing/account';
 import { openCredits } from '#lib/billing/open-reservation';
 import { listEntries } from '#lib/billing/store';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import type { FaultAction } from '#local-aws/calls/faults';
 import type { StandaloneDynamoDb } from '#local-aws/dynamodb/start';

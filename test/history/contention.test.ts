@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as enrichmentsApi from '#functions/api/enrichments';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { call } from '#test/support/call';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as billingApi from '#functions/api/billing';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { call } from '#test/support/call';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { count } from '#lib/db/query';
 import { request, until, useService } from '#test/support/local-service';
 

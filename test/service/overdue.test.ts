@@ -5,7 +5,7 @@ import { batchStatus } from '#lib/batch/record/batch';
 import { autoRechargeStatus } from '#lib/billing/auto-recharge';
 import { paymentStatus } from '#lib/billing/payment';
 import { campaignStatus } from '#lib/campaign/campaign';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { enrichmentStatus } from '#lib/enrichment/status';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { countOnly } from '#lib/billing/store';
 import type { CrmIntegration } from '#lib/crm/integration';
 import { connectionWrites } from '#lib/crm/use-cases/connect';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { transact } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { getWebhookSubscription, updateWebhookSubscription } from '#functions/api/webhooks';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { write } from '#lib/db/table';
 import { remove } from '#lib/db/write';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as enrichmentsApi from '#functions/api/enrichments';
 import { handler as worker } from '#functions/queues/writebacks';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';

@@ -9,7 +9,8 @@ import {
   rowProblem,
 } from '#lib/batch/record/member';
 import { absent, atLeast, between, startsWith } from '#lib/db/condition';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type Found, query } from '#lib/db/query';
 import { get, getMany } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';

@@ -11,7 +11,7 @@ import {
 import { SHARDS, sumCounts, unconfirmedCounts } from '#lib/batch/record/counts';
 import { collection, stateProblem } from '#lib/db/collection';
 import { type Condition, equals, startsWith } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { getMany } from '#lib/db/table';
 import { type Attributes, type Change, put, remove, update, type Write } from '#lib/db/write';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type AutoRecharge, autoRecharge } from '#lib/billing/auto-recharge';
 import { above, absent, any, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { get, type Refused, transact, write } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, type Refused, transact, write } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
 import { sendMessage } from '#lib/outbox/message';

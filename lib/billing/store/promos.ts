@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CreditGrant, creditGrant, type Promo, type PromoUses } from '#lib/billing/promo';
 import { absent, any, below } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, getMany, updateAndGet, write } from '#lib/db/table';
 import { put, update, type Write } from '#lib/db/write';
 import { HOUR, unixSeconds } from '#lib/shared/time';

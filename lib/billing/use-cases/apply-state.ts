@@ -6,7 +6,7 @@ import { type Cause, getAccount, movementWrites } from '#lib/billing/store';
 import { findAutoRecharge, replaceAutoRecharge } from '#lib/billing/store/auto-recharge';
 import { changePayment } from '#lib/billing/store/payments';
 import { giveUseBack } from '#lib/billing/store/promos';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import { eventMessage, type Message } from '#lib/outbox/message';

@@ -6,7 +6,7 @@ import {
   watchedOrganizations,
 } from '#lib/billing/store/auto-recharge';
 import { findCustomer } from '#lib/billing/store/payments';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { toIso } from '#lib/shared/time';

@@ -12,7 +12,7 @@ import type { Context } from '#lib/contract/context';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import type { Reply } from '#lib/contract/reply';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
 type Answer<O> = Promise<ResultOf<O> | Reply<ResultOf<O>>>;

@@ -21,7 +21,7 @@ import type { AudienceNeeds } from '#lib/campaign/use-cases/next-part';
 import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
 import { fromCursor, toCursor } from '#lib/db/cursor';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { absent } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { MINUTE, plus, unixSeconds } from '#lib/shared/time';

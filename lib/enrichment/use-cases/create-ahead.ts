@@ -1,6 +1,6 @@
 import { release } from '#lib/billing/store';
 import { equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { type Refused, transact } from '#lib/db/table';
 import { remove, type Write } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countOnly, getAccount } from '#lib/billing/store';
 import { above, absent, any, below, equals, exists, startsWith } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { transact, writeAll } from '#lib/db/table';
 import { put, remove, update, type Write } from '#lib/db/write';

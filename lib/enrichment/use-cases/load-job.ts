@@ -8,7 +8,7 @@ import {
   toConfiguration,
   toEnrichmentConfig,
 } from '#lib/config/store';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
 import {

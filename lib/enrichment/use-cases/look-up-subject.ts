@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type NextMember, toNext } from '#lib/batch/record/member-store';
 import { isPaused } from '#lib/batch/record/store';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { getMany } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import { type Remembered, toRemembered } from '#lib/enrichment/identity-store';

@@ -1,5 +1,5 @@
 import type { NextMember } from '#lib/batch/record/member-store';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';

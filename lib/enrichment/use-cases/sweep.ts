@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isOnHold } from '#lib/batch/record/store';
 import { below } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { transact, write, writeAll } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';

@@ -1,6 +1,6 @@
 import { counted, isMember } from '#lib/batch/record/use-cases/counter-home';
 import { equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import type { Enrichment } from '#lib/enrichment/enrichment';

@@ -1,6 +1,6 @@
 import { deposit, writeEntry } from '#lib/billing/store';
 import { absent } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { type Credential, hashOfKey, visiblePrefix } from '#lib/organization/api-key';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { write } from '#lib/db/table';
 import { put, update } from '#lib/db/write';
 import { hashOfKey, mintKey } from '#lib/organization/api-key';

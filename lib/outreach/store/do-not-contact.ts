@@ -1,6 +1,6 @@
 import { type Asked, countedPageOf } from '#lib/db/collection';
 import { absent, exists, startsWith } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
 import { getMany, type Refused, write } from '#lib/db/table';
 import { check, put, remove, type Write } from '#lib/db/write';

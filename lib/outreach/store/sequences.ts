@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collection';
 import { absent, equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { put, type Write } from '#lib/db/write';
 import { type Sequence, sequence } from '#lib/outreach/sequence/sequence';
 import { putDue } from '#lib/outreach/store/queue';

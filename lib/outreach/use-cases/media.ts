@@ -1,4 +1,4 @@
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, getMany } from '#lib/db/table';
 import type { Attachment } from '#lib/network/content';
 import type { NetworkNeeds } from '#lib/network/use-cases/act-as';

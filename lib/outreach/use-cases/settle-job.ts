@@ -1,4 +1,4 @@
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update, type Write } from '#lib/db/write';
 import type { ConnectedAccount } from '#lib/network/connected-account';

@@ -1,6 +1,6 @@
 import type { UseCase } from '#lib/contract/use-case';
 import { equals } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { forgetRegister } from '#lib/db/registered-list';
 import { transact } from '#lib/db/table';
 import { remove } from '#lib/db/write';

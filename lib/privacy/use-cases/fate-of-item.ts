@@ -1,5 +1,6 @@
 import { batchMember } from '#lib/batch/record/member';
-import { type Key, keys } from '#lib/db/keys';
+import type { Key } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import type { RawItem } from '#lib/db/table';
 import { hashedKey, identityKeys } from '#lib/identity/identity-keys';
 import { enrichmentInput } from '#lib/identity/subject';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RateGroup } from '#lib/contract/operation';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { updateAndGet } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { readEnvironment } from '#lib/runtime/environment';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { put } from '#lib/db/write';
 import { pack, packed } from '#lib/shared/packed';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { absent, any, below } from '#lib/db/condition';
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { get, write } from '#lib/db/table';
 import { put, remove } from '#lib/db/write';
 import { HOUR, SECOND, unixSeconds } from '#lib/shared/time';

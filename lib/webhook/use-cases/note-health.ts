@@ -1,4 +1,4 @@
-import { keys } from '#lib/db/keys';
+import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update } from '#lib/db/write';
 import { eventMessage } from '#lib/outbox/message';
