@@ -76,8 +76,6 @@ export const writeback = (organization: string, id: number) =>
   at(`ORG#${organization}#ENRICHMENT#${id}`, 'WRITEBACK');
 export const enrichmentDetections = (organization: string, id: number, detector: string) =>
   at(`ORG#${organization}#ENRICHMENT#${id}`, `DETECTION#${detector}`);
-export const enrichmentEvidence = (organization: string, id: number, source: string) =>
-  at(`ORG#${organization}#ENRICHMENT#${id}`, `EVIDENCE#${source}`);
 /** Enrichments that wait because their organization has as many at work as it may, in order, over all organizations. */
 export const enrichmentLine = (organization: string, id: number) =>
   at('ENRICHMENT_LINE', `${organization}#${sortableId(id)}`);
@@ -90,7 +88,6 @@ export const jobLog = (organization: string, job: string) => at(`ORG#${organizat
 
 /** Work to start and things to tell, written in the transaction of what happened, relayed from the table's stream. */
 export const outbox = (organization: string, id: string) => at(`ORG#${organization}#OUTBOX`, id);
-export const idempotency = (organization: string, key: string) => at(`ORG#${organization}#IDEMPOTENCY`, key);
 
 export const entity = (organization: string, id: number) => at(`ORG#${organization}#ENTITY`, sortableId(id));
 /** Which entity an identity key, hashed, belongs to. */

@@ -31,6 +31,7 @@ interface Form {
 }
 
 const MOST = 2_000;
+const isDone = Symbol.for('forms are parsed once');
 
 interface Replacing {
   /** What stands for an object; what it says nothing of is copied too. */
@@ -54,7 +55,10 @@ function copy(part: unknown, replacing: Replacing): unknown {
  * those. Programs send few forms, and reading one takes longer than all the rest of a write. BETWEEN compares values when it is read.
  * Where a name also stands in the text itself, as it may in a path, the form is that of these names.
  */
-export function parseFormsOnce(parser: Parser): void {
+export function parseFormsOnce(parser: Parser & { [isDone]?: true }): void {
+  // This module may be loaded again beside a package that stays.
+  if (parser[isDone]) return;
+  parser[isDone] = true;
   const parse = parser.parse.bind(parser);
   const known = new Map<string, Form>();
 
