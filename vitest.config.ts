@@ -10,7 +10,7 @@ if (!existsSync(chromium))
     `There is no browser at ${chromium}: what needs one is skipped (apt-get install chromium, or set CHROMIUM).`,
   );
 
-/** They run the whole service or what is deployed: each has a process of its own. The others share processes, which takes half the time. */
+/** They run the whole service or what is deployed: each has a process of its own. The others share processes, which takes two thirds of the time. */
 const ALONE = ['console', 'infra', 'privacy', 'service', 'simulation', 'upgrade'].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );

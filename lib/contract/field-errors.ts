@@ -54,16 +54,20 @@ function plainUnion(branches: readonly (readonly Issue[])[]): string {
 }
 
 const isOtherType = (issue: Issue): boolean =>
-  issue.code === 'invalid_value' &&
-  issue.values.length === 1 &&
-  issue.input !== undefined &&
-  issue.path.at(-1) === 'type';
+  issue.code === 'invalid_value' && issue.values.length === 1 && issue.path.at(-1) === 'type';
 
-/** Without what is said of an object that is of another type: its members were looked at as what they are not. */
+/**
+ * Without what is said of an object that is of another type: its members were looked at as what they are not. Where the type is missing,
+ * without what is said within its members.
+ */
 function ofOwnType(issues: readonly Issue[]): readonly Issue[] {
-  const others = issues.filter(isOtherType).map(({ path }) => path.slice(0, -1));
+  const others = issues
+    .filter(isOtherType)
+    .map(({ path, input }) => ({ of: path.slice(0, -1), from: path.length + (input === undefined ? 1 : 0) }));
   const isWithin = ({ path }: Issue) =>
-    others.some((other) => other.every((segment, place) => path[place] === segment));
+    others.some(
+      ({ of, from }) => path.length >= from && of.every((segment, place) => path[place] === segment),
+    );
   return issues.filter((issue) => isOtherType(issue) || !isWithin(issue));
 }
 

@@ -160,6 +160,13 @@ describe('creating an enrichment', () => {
     ]);
   });
 
+  it('names all that is missing of an empty request', async () => {
+    const { headers } = await makeOrganization();
+    const { body: said } = await post(headers, {});
+    const pointers = said.error.details.errors.map((one: { pointer: string }) => one.pointer);
+    expect(pointers.toSorted()).toEqual(['/body/input', '/body/type']);
+  });
+
   it.each([
     [{ type: 'company', input: {} }, '/body/input/company_domain'],
     [{ type: 'company', input: { company_domain: 'x y' } }, '/body/input/company_domain'],
