@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { above, absent, any, atLeast, atMost, between, equals } from '#lib/db/condition';
+import { above, atLeast, atMost, between } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { eachPage, query } from '#lib/db/query';
-import { type Block, BlockEntries, block, countsOf, type Entry, toEntry } from '#lib/db/register-blocks';
+import { type Block, BlockEntries, countsOf, type Entry, toEntry } from '#lib/db/register-blocks';
+import { keepSummary, packBlocks, readSummary } from '#lib/db/register-summary';
 import {
   CHANGES_KEPT,
   type Noted,
@@ -12,30 +13,15 @@ import {
   SETTLED,
   wordOf,
 } from '#lib/db/registered-list';
-import { get, getMany, write } from '#lib/db/table';
-import { update } from '#lib/db/write';
-import { pack, packed } from '#lib/shared/packed';
+import { getMany } from '#lib/db/table';
 import { DAY, plus, toIso } from '#lib/shared/time';
 
-/** `heard`: all changes up to then are in the blocks. The version says when it was changed or forgotten; one of other attributes is made anew. */
-const summary = z.object({
-  version: z.number().default(0),
-  noted: z.string().optional(),
-  heard: z.string().default(''),
-  blocks: packed(z.array(block)).optional(),
-});
 const change = z.object({ sk: z.string(), item: z.string(), changed: z.record(z.string(), z.unknown()) });
 const raw = z.record(z.string(), z.unknown());
 
-/** An item of the table holds 400,000 bytes: a register that is larger is not kept, and its newest items are read each time. */
-const MOST_BYTES = 350_000;
 /** Blocks that are made before they are kept: the first reader of a long list may not come to its end. */
 const KEPT_AT_ONCE = 50;
 const READ_AT_ONCE = 10;
-
-/** A release before this one, which runs beside it for the minutes of a delivery, keeps words of what it notes. */
-const isWhole = ({ noted }: RegisteredList, blocks: readonly Block[]): boolean =>
-  blocks.every(({ counts }) => Object.keys(counts).every((word) => word.split('\t').length === noted.length));
 
 const newName = (through: string): string => `${through}#${randomBytes(4).toString('hex')}`;
 
@@ -93,14 +79,12 @@ export class Register {
   }
 
   async #read(): Promise<void> {
-    const found = await get(keys.register(this.#list.pk), summary);
-    this.#version = found?.version ?? 0;
-    const blocks = found?.blocks ?? [];
-    const isOfThis = found?.noted === this.#list.noted.join() && isWhole(this.#list, blocks);
-    const known = isOfThis && found.heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
-    this.#blocks = known ? blocks : [];
-    this.#retired = known ? [] : blocks.map(({ name }) => name);
-    this.#heard = this.#blocks.length > 0 && found ? found.heard : toIso(this.#settled);
+    const { version, blocks, heard } = await readSummary(this.#list);
+    const isKnown = heard > toIso(plus(this.#now, DAY - CHANGES_KEPT));
+    this.#version = version;
+    this.#blocks = isKnown ? blocks : [];
+    this.#retired = isKnown ? [] : blocks.map(({ name }) => name);
+    this.#heard = this.#blocks.length > 0 ? heard : toIso(this.#settled);
     this.#due = this.#heard < toIso(plus(this.#now, -DAY));
   }
 
@@ -230,22 +214,15 @@ export class Register {
 
   /** By updates alone, which reads may do too. Not kept where another kept it, or something was removed, meanwhile. */
   async #save(): Promise<void> {
-    const blocks = pack(
+    const blocks = packBlocks(
       this.#blocks.map((one) => ({ ...one, counts: this.#asKept.get(one.name) ?? one.counts })),
     );
-    const { organization, pk, noted } = this.#list;
-    const heard = [this.#heard, toIso(this.#settled)].toSorted().at(-1);
+    const heard = [this.#heard, toIso(this.#settled)].toSorted().at(-1) ?? '';
     const unsaved = [...this.#unsaved];
     this.#unsaved.clear();
-    if (blocks.length > MOST_BYTES) return;
-    await this.#entries.save(organization, unsaved);
-    const refused = await write(
-      update(
-        keys.register(pk),
-        { set: { organization_id: organization, noted: noted.join(), blocks, heard }, add: { version: 1 } },
-        this.#version === 0 ? any(absent('version'), equals('version', 0)) : equals('version', this.#version),
-      ),
-    );
+    if (!blocks) return;
+    await this.#entries.save(this.#list.organization, unsaved);
+    const refused = await keepSummary(this.#list, { blocks, heard, version: this.#version });
     await this.#entries.retire(refused ? unsaved : this.#retired, this.#now);
     if (refused) return;
     this.#version += 1;
