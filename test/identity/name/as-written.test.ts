@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { cleanInput } from '#lib/identity/clean-input';
 import { normalCompany } from '#lib/identity/company-name';
+import { foldText } from '#lib/identity/fold-text';
 
 const rows = readFileSync(new URL('as-written.txt', import.meta.url), 'utf8').split('\n');
 const ofKind = (kind: string): string[] =>
@@ -46,11 +47,21 @@ describe('a name with what people write beside it', () => {
   });
 });
 
-test.each(ofKind('C'))('a firm with what people write beside it: %s', (row) => {
+/** What a row writes, and what is right, in letters alone. */
+function firmOf(row: string): { readonly written: string; readonly right: readonly string[] } {
   const parts = row.split('|');
-  const cleaned = cleanInput({ company: parts.slice(0, -1).join('|') })['company'];
-  const names = (parts.at(-1) ?? '').split('/').map((name) => normalCompany(name).replaceAll(' ', ''));
-  expect(names).toContain(normalCompany(String(cleaned)).replaceAll(' ', ''));
+  return { written: parts.slice(0, -1).join('|'), right: (parts.at(-1) ?? '').split('/').map(letters) };
+}
+const letters = (name: string): string => foldText(name).replaceAll(' ', '');
+
+test.each(ofKind('C'))('a firm without what people write beside it: %s', (row) => {
+  const { written, right } = firmOf(row);
+  expect(right).toContain(letters(String(cleanInput({ company: written })['company'])));
+});
+
+test.each(ofKind('L'))('a firm is compared without its legal form: %s', (row) => {
+  const { written, right } = firmOf(row);
+  expect(right).toContain(letters(normalCompany(written)));
 });
 
 test('vowels of scripts that write them as marks tell names apart', () => {
