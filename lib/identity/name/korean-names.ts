@@ -1,4 +1,5 @@
 import { transcribed } from '#lib/identity/name/transcription';
+import { lazy } from '#lib/shared/lazy';
 
 /** The usual Korean family names with their spellings in Latin letters. Source: statistics of 2015; passports' spellings. */
 const spellings: ReadonlyMap<string, readonly string[]> = new Map(
@@ -13,9 +14,18 @@ const spellings: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([family = '', ...latin]) => [family, latin] as const),
 );
 
+const families = lazy(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      [...new Set([...spellings.values()].flat())].map((latin) => [
+        latin,
+        [...spellings].filter(([, written]) => written.includes(latin)).map(([family]) => family),
+      ]),
+    ),
+);
+
 /** A family name in Latin letters as Hangul writes it: Kim is 김, Chun 전 or 천. */
-export const hangulFamilies = (word: string): readonly string[] =>
-  [...spellings].filter(([, latin]) => latin.includes(word.toLowerCase())).map(([family]) => family);
+export const hangulFamilies = (word: string): readonly string[] => families().get(word.toLowerCase()) ?? [];
 
 /** A family name in Hangul as passports write it. */
 export const latinFamilies = (family: string): readonly string[] => spellings.get(family) ?? [];

@@ -11,6 +11,7 @@ import {
   titleLevels,
 } from '#lib/identity/title/title-levels';
 import { escapePattern } from '#lib/shared/pattern';
+import { remembered } from '#lib/shared/remembered';
 
 export interface TitleReading {
   readonly seniority: Seniority | undefined;
@@ -70,7 +71,7 @@ function levelOf(folded: string): { level: Seniority; certainty: number } | unde
 }
 
 /** What the words of a title say of level and function. Nothing is said where no word is known. */
-export function readTitle(title: string): TitleReading {
+export const readTitle = remembered((title): TitleReading => {
   const folded = foldTitle(title);
   const area = functionOf(folded);
   const level =
@@ -81,4 +82,4 @@ export function readTitle(title: string): TitleReading {
     sub_function: area?.sub_function,
     seniority_certainty: level?.certainty ?? 0,
   };
-}
+});

@@ -21,7 +21,12 @@ export class Mirror {
   readonly #reader: ReturnType<LocalDynamoDb['stream']['subscribe']>;
 
   constructor(dynamodb: LocalDynamoDb, table: string) {
-    this.#reader = dynamodb.stream.subscribe(table, 'simulation', 1, () => {});
+    this.#reader = dynamodb.stream.subscribe(table, {
+      name: 'simulation',
+      lanes: 1,
+      wants: () => true,
+      onAppend: () => undefined,
+    });
   }
 
   /** What changed since it was asked last, in order. */

@@ -32,9 +32,23 @@ export interface StreamRecord {
 
 export interface StreamLog {
   append(table: string, partition: Buffer, change: ItemChange): void;
-  /** Announces a reader; only tables with readers keep records. `onAppend` is called after a write, with the lane of its record. */
-  subscribe(table: string, reader: string, lanes: number, onAppend: (lane: number) => void): StreamReader;
+  /** Announces a reader; what no reader wants is not kept. */
+  subscribe(table: string, reader: Subscription): StreamReader;
 }
+
+interface Subscription {
+  readonly name: string;
+  readonly lanes: number;
+  /** Whether a record is for this reader. It is given those too that only another reader wants. */
+  wants(record: UnnumberedRecord): boolean;
+  /** Called after a write whose record is kept, with its lane. */
+  onAppend(lane: number): void;
+}
+
+/** A record before it has its place in the stream. */
+type UnnumberedRecord = Omit<StreamRecord, 'eventID' | 'dynamodb'> & {
+  readonly dynamodb: Omit<StreamRecord['dynamodb'], 'SequenceNumber'>;
+};
 
 /** Reads a table's stream in `lanes` independent parts; the records of one partition key are all in one lane, in order. */
 export interface StreamReader {
@@ -68,19 +82,22 @@ export function openStreamLog(database: DatabaseSync): StreamLog {
   const trim = database.prepare(
     'DELETE FROM stream WHERE tbl = ? AND seq <= (SELECT MIN(seq) FROM stream_position WHERE tbl = ?)',
   );
-  const readers = new Map<string, ((spread: number) => void)[]>();
+  const readers = new Map<string, Subscription[]>();
 
   return {
     append(table, partition, change) {
-      const listeners = readers.get(table);
-      if (listeners === undefined) return;
+      const kept = keep(change);
+      const record = unnumbered(table, kept);
+      const subscriptions = readers.get(table) ?? [];
+      if (!subscriptions.some(({ wants }) => wants(record))) return;
       const spread = createHash('md5').update(partition).digest().readUInt16BE(0);
-      insert.run(table, spread, recordOf(change));
+      insert.run(table, spread, toJson(kept));
       // After the transaction that is open now.
-      for (const listener of listeners) setImmediate(listener, spread);
+      for (const { lanes, onAppend } of subscriptions) setImmediate(onAppend, spread % lanes);
     },
-    subscribe(table, reader, lanes, onAppend) {
-      readers.set(table, [...(readers.get(table) ?? []), (spread) => onAppend(spread % lanes)]);
+    subscribe(table, subscription) {
+      const { name: reader, lanes } = subscription;
+      readers.set(table, [...(readers.get(table) ?? []), subscription]);
       forget.run(table, reader, lanes);
       const committed = Array.from({ length: lanes }, (_, lane) => {
         const known = position.get(table, reader, lanes, lane)?.['seq'];
@@ -124,20 +141,21 @@ interface Kept extends ItemChange {
   readonly bytes: number;
 }
 
-/** The change as JSON, made of that of its items, which is there. */
-function recordOf({ keys, before, after }: ItemChange): string {
-  const parts = Object.entries({ keys, before, after }).flatMap(([name, item]) =>
-    item === undefined ? [] : [{ name, ...stored(item) }],
-  );
-  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-  const items = parts.map(({ name, text }) => `"${name}":${text}`);
-  return `{"at":${Date.now()},"bytes":${bytes},${items.join(',')}}`;
+function keep({ keys, before, after }: ItemChange): Kept {
+  const bytes = [keys, before, after].reduce((sum, item) => sum + (item ? stored(item).size : 0), 0);
+  return { keys, before, after, at: Date.now(), bytes };
 }
 
-function toRecord(table: string, sequence: number, kept: Kept): StreamRecord {
-  const { at, bytes, keys, before, after } = kept;
+/** As JSON, made of that of its items, which is there. */
+function toJson({ at, bytes, ...items }: Kept): string {
+  const parts = Object.entries(items).flatMap(([name, item]) =>
+    item === undefined ? [] : [`"${name}":${stored(item).text}`],
+  );
+  return `{"at":${at},"bytes":${bytes},${parts.join(',')}}`;
+}
+
+function unnumbered(table: string, { at, bytes, keys, before, after }: Kept): UnnumberedRecord {
   return {
-    eventID: createEventId(table, sequence),
     eventName: before === undefined ? 'INSERT' : after === undefined ? 'REMOVE' : 'MODIFY',
     eventVersion: '1.1',
     eventSource: 'aws:dynamodb',
@@ -147,11 +165,19 @@ function toRecord(table: string, sequence: number, kept: Kept): StreamRecord {
       Keys: keys,
       ...(after === undefined ? {} : { NewImage: after }),
       ...(before === undefined ? {} : { OldImage: before }),
-      SequenceNumber: String(sequence).padStart(21, '0'),
       SizeBytes: bytes,
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },
     eventSourceARN: streamArn(table),
+  };
+}
+
+function toRecord(table: string, sequence: number, kept: Kept): StreamRecord {
+  const { dynamodb, ...record } = unnumbered(table, kept);
+  return {
+    eventID: createEventId(table, sequence),
+    ...record,
+    dynamodb: { ...dynamodb, SequenceNumber: String(sequence).padStart(21, '0') },
   };
 }
 

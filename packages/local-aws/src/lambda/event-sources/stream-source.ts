@@ -31,9 +31,16 @@ export function pollStream(
   let stopped = false;
   const sleepers = new Set<() => void>();
   const gathering = new Set<() => void>();
-  const reader: StreamReader = stream.subscribe(table, key, lanes.length, (number) => {
-    const lane = lanes[number];
-    if (lane) void drain(lane);
+  const wants = (record: unknown) =>
+    patterns.length === 0 || patterns.some((one) => matchesPattern(one, record));
+  const reader: StreamReader = stream.subscribe(table, {
+    name: key,
+    lanes: lanes.length,
+    wants,
+    onAppend(number) {
+      const lane = lanes[number];
+      if (lane) void drain(lane);
+    },
   });
 
   function sleep(milliseconds: number, among = sleepers): Promise<void> {
@@ -59,9 +66,7 @@ export function pollStream(
         const entries = stopped ? [] : reader.next(lane.number, batchSize);
         const last = entries.at(-1);
         if (last === undefined) break;
-        const wanted = entries.filter(
-          ({ record }) => patterns.length === 0 || patterns.some((one) => matchesPattern(one, record)),
-        );
+        const wanted = entries.filter(({ record }) => wants(record));
         if (wanted.length > 0) await deliver(lane.number, wanted);
         if (!stopped) reader.commit(lane.number, last.sequence);
       }
