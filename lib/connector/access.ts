@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, type JWK, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { json } from '#lib/connector/answers';
 import type { ConnectorEnvironment } from '#lib/connector/environment';
@@ -66,6 +66,15 @@ export const insufficient = (
     },
   );
 
+/** A set of keys reads each key once, so there is one for as long as the keys are the same. */
+const keySets = new WeakMap<readonly JWK[], ReturnType<typeof createLocalJWKSet>>();
+
+function keySetOf(keys: JWK[]): ReturnType<typeof createLocalJWKSet> {
+  const known = keySets.get(keys) ?? createLocalJWKSet({ keys });
+  keySets.set(keys, known);
+  return known;
+}
+
 /**
  * The claims of a request's token, where it is good for this connector, its grant still stands and who gave it is still of the
  * organization; with no more scopes than they have themselves.
@@ -77,7 +86,7 @@ export async function verify(
   const token = bearerOf(request);
   if (!token) return undefined;
   try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: await signer.publicKeys() }), {
+    const { payload } = await jwtVerify(token, keySetOf(await signer.publicKeys()), {
       issuer: address,
       audience: [...resourcesOf(address)],
       algorithms: ['RS256'],
