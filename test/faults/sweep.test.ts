@@ -13,7 +13,7 @@ import { useTable } from '#test/support/table';
 
 const create = enrichmentsApi.createEnrichment();
 
-useTable();
+const { db } = useTable();
 const later = (minutes: number): Date => plus(new Date(), minutes * MINUTE);
 
 /** Created, and its workflow said to be started; nothing has taken it up. */
@@ -71,5 +71,15 @@ describe('the sweeper of stuck enrichments', () => {
       status: 'failed',
       error: { code: 'UPSTREAM_ERROR' },
     });
+  });
+
+  it('forgets those that ended in three trips, however many they are', async () => {
+    for (let count = 0; count < 8; count += 1) await fail((await begin()).job, 'sources', new Date());
+    db().calls.reset();
+    expect(await sweep(later(3))).toMatchObject({ ended: 8 });
+    const names = db()
+      .calls.list()
+      .map(({ operation }) => operation);
+    expect(names).toEqual(['Query', 'BatchGetItem', 'BatchWriteItem', 'Query']);
   });
 });

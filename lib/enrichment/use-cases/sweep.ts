@@ -3,8 +3,9 @@ import { isOnHold } from '#lib/batch/record/store';
 import { below } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
 import { query } from '#lib/db/query';
-import { transact, write, writeAll } from '#lib/db/table';
+import { getMany, transact, write, writeAll } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
+import { enrichmentStatus } from '#lib/enrichment/status';
 import { find } from '#lib/enrichment/store';
 import { fail } from '#lib/enrichment/use-cases/fail';
 import { sweepLines } from '#lib/enrichment/use-cases/line';
@@ -118,6 +119,28 @@ async function lookAt(one: Watched, now: Date): Promise<Outcome> {
   }
 }
 
+const state = z.lazy(() => z.object({ status: enrichmentStatus }));
+/** Read in one trip. */
+const TOGETHER = 100;
+
+/** Removes the notes of those that have come to rest, which nearly all have by then; answers the others. */
+async function withoutEnded(noted: readonly Watched[]): Promise<Watched[]> {
+  const open: Watched[] = [];
+  for (let from = 0; from < noted.length; from += TOGETHER) {
+    const some = noted.slice(from, from + TOGETHER);
+    const found = await getMany(
+      some.map((one) => keys.enrichment(one.organization_id, one.enrichment_id)),
+      state,
+      ['status'],
+    );
+    const isOpen = (_: Watched, at: number): boolean =>
+      found[at]?.status === 'queued' || found[at]?.status === 'processing';
+    open.push(...some.filter(isOpen));
+    await writeAll(some.filter((one) => !open.includes(one)).map((one) => remove(keyOf(one))));
+  }
+  return open;
+}
+
 /**
  * Ends what would never end: an enrichment that no workflow took up is started again, and failed after the third time;
  * one that is processed for ten minutes is failed. Credits go back. Answers how many of each there were. Lines of
@@ -128,8 +151,10 @@ export async function sweep(now: Date): Promise<Readonly<Record<Outcome, number>
     { pk: keys.due(KIND, '', '', '').pk, range: below('sk', toIso(now)), limit: MOST_AT_ONCE },
     watched,
   );
-  const outcomes: Record<Outcome, number> = { ended: 0, working: 0, restarted: 0, failed: 0 };
-  for (const one of items) outcomes[await lookAt(one, now)] += 1;
+  const open = await withoutEnded(items);
+  const ended = items.length - open.length;
+  const outcomes: Record<Outcome, number> = { ended, working: 0, restarted: 0, failed: 0 };
+  for (const one of open) outcomes[await lookAt(one, now)] += 1;
   await sweepLines(now);
   return outcomes;
 }

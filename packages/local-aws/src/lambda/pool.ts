@@ -22,7 +22,8 @@ const functionsPerThread = 48;
 const idleAfterMs = 5 * 60_000;
 /**
  * Starting a thread takes longer than most work, so one more is started only when the work has waited this long, and those there are
- * wait themselves: beside threads that compute it would take as much from them as it gives. One starts at a time.
+ * wait themselves: beside threads that compute it would take as much from them as it gives. One starts at a time, and work is
+ * given to it when it has loaded what the work needs.
  */
 const patienceMs = 100;
 
@@ -120,16 +121,11 @@ export function createPool(
     return thread;
   }
 
-  /** A free thread that has the function, or else one that has room for it. */
-  function freeThread(size: Size, key: string): Thread | undefined {
-    const free = size.threads.filter(isFree);
-    return (
-      free.find((thread) => thread.has(key)) ??
-      free
-        .filter((thread) => thread.size < functionsPerThread)
-        .toSorted((a, b) => b.idleSince - a.idleSince)[0]
-    );
-  }
+  /** A free thread that has room for one more function. */
+  const freeThread = ({ threads }: Size): Thread | undefined =>
+    threads
+      .filter((thread) => isFree(thread) && thread.size < functionsPerThread)
+      .toSorted((a, b) => b.idleSince - a.idleSince)[0];
 
   /** A thread with streams of the function that has room for one more. */
   const streamingThread = ({ threads }: Size, key: string): Thread | undefined =>
@@ -138,11 +134,17 @@ export function createPool(
         alive && busyWith === key && streams > 0 && streams < streamsPerThread,
     );
 
-  /** A thread for the function's next work: one that is free, or a new one where there is room. */
+  /**
+   * A thread for the function's next work. One that must load the function first is given only where no other has it: loading takes
+   * longer than most work, so what waits is better done by whichever is free first.
+   */
   function threadFor(size: Size, { key, streams }: FunctionWork): Thread | undefined {
-    const free = (streams ? streamingThread(size, key) : undefined) ?? freeThread(size, key);
+    const ready =
+      (streams ? streamingThread(size, key) : undefined) ??
+      size.threads.find((thread) => isFree(thread) && thread.has(key));
+    if (ready || size.threads.some((thread) => thread.has(key))) return ready;
     const working = size.threads.filter((one) => one.streams === 0).length;
-    return free ?? (streams || working < startedAtOnce[size.serves] ? start(size) : undefined);
+    return freeThread(size) ?? (streams || working < startedAtOnce[size.serves] ? start(size) : undefined);
   }
 
   /** Gives the work that waits to threads, in its order. */
@@ -169,16 +171,26 @@ export function createPool(
     dispatch(size);
   }
 
-  const waits = ({ functions: all }: Size): boolean => all.some(({ canBegin }) => canBegin);
+  const load = async (size: Size, { definition }: FunctionWork, thread: Thread): Promise<void> => {
+    await thread.load(definition);
+    dispatch(size);
+  };
 
+  const waitingIn = ({ functions: all }: Size): FunctionWork | undefined =>
+    firstOf(all.filter(({ canBegin }) => canBegin));
+
+  /** Has what has waited for a while loaded into one more thread. */
   function growLater(): void {
     growing ??= setTimeout(() => {
       growing = undefined;
-      const short = [...sizes.values()].filter(waits);
-      if (stopped || short.length === 0) return;
+      if (stopped) return;
       const full = coresAreBusy();
-      for (const size of short) {
-        if (!full && !size.threads.some((one) => isFree(one) || one.isLoading)) start(size);
+      for (const size of sizes.values()) {
+        const first = waitingIn(size);
+        if (first === undefined) continue;
+        const isUnderWay = size.threads.some(({ isLoading }) => isLoading);
+        const thread = isUnderWay ? undefined : (freeThread(size) ?? (full ? undefined : start(size)));
+        if (thread) void load(size, first, thread);
         dispatch(size);
       }
     }, patienceMs);
@@ -211,8 +223,7 @@ export function createPool(
       kept.add(key);
       const { size, state } = one;
       if (size.threads.some((thread) => thread.alive && thread.has(key))) return;
-      await (freeThread(size, key) ?? start(size)).load(state.definition);
-      dispatch(size);
+      await load(size, state, freeThread(size) ?? start(size));
     },
     closeStream(requestId) {
       allThreads()
