@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createPool } from '#local-aws/lambda/pool';
+
+/** A function that takes a second to load, waits as long as it is told, and says where it ran. */
+const CODE = `
+const { threadId } = require('node:worker_threads');
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+exports.handler = async ({ ms }) => {
+  await new Promise((done) => setTimeout(done, ms));
+  return threadId;
+};
+`;
+
+const codeDirectory = mkdtempSync(join(tmpdir(), 'pool-'));
+writeFileSync(join(codeDirectory, 'index.js'), CODE);
+const slow = {
+  ...{ key: 'Slow', name: 'slow', arn: 'arn:aws:lambda:eu-central-1:000000000000:function:slow' },
+  ...{
+    handler: 'index.handler',
+    codeDirectory,
+    timeoutMs: 30_000,
+    memoryMb: 256,
+    logGroup: '/aws/lambda/slow',
+  },
+  ...{ environment: {}, reservedConcurrency: undefined, deadLetterArn: undefined, background: false },
+};
+const pool = createPool(
+  [slow],
+  () => ({ shared: {}, added: {} }),
+  () => undefined,
+);
+afterAll(() => pool.stop());
+
+let requests = 0;
+async function threadOf(ms: number): Promise<string> {
+  requests += 1;
+  const result = await pool.run('Slow', {
+    requestId: `request-${requests}`,
+    event: JSON.stringify({ ms }),
+    sink: undefined,
+  });
+  return result.kind === 'success' ? result.payload : JSON.stringify(result);
+}
+
+test('work waits for a thread that has its function rather than for one that must load it', async () => {
+  const first = await threadOf(0);
+  expect(await Promise.all([threadOf(300), threadOf(0)])).toEqual([first, first]);
+});
+
+test('work that lasts has the function loaded into one more thread for what waits behind it', async () => {
+  const first = await threadOf(0);
+  const [long, other] = await Promise.all([threadOf(4_000), threadOf(0)]);
+  expect(long).toBe(first);
+  expect(other).not.toBe(first);
+});
