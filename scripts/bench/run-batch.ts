@@ -7,6 +7,7 @@ import { deposit, writeEntry } from '#lib/billing/store';
 import { transact } from '#lib/db/table';
 import { toIso } from '#lib/shared/time';
 import type { Call } from '#local-aws/calls/call';
+import { type Loop, sendAgain } from '#scripts/bench/direct-loop';
 import type { Service } from '#scripts/service/start-service';
 
 /** Who a row of the file is. */
@@ -28,6 +29,8 @@ export interface RanBatch {
   readonly cpuMs: number;
   /** Bytes that the process held, every quarter of a second. */
   readonly memory: readonly number[];
+  /** The same requests of vendors without us, right after. */
+  readonly direct: Loop;
 }
 
 const uploaded = z.object({ upload_id: z.string(), suggested_mapping: z.record(z.string(), z.string()) });
@@ -36,6 +39,7 @@ const progress = z.object({ status: z.string(), credits: z.object({ charged: z.n
 const CREDITS_A_ROW = 3;
 const LONGEST_MS = 3 * 60 * 60_000;
 const SAMPLE_MS = 250;
+const AT_ONCE = 8;
 
 async function giveCredits(organization: string, credits: number): Promise<void> {
   await transact([
@@ -54,7 +58,7 @@ async function giveCredits(organization: string, credits: number): Promise<void>
 }
 
 /** Uploads a batch, confirms it and waits until all has ended. */
-async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promise<RanBatch> {
+async function run({ info, aws, simulators }: Service, rows: readonly RowOfPerson[]): Promise<RanBatch> {
   const headers = { 'x-api-key': info.api_key };
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const response = await fetch(`${info.base_url}${path}`, {
@@ -75,6 +79,7 @@ async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promis
   );
   await aws.idle();
   aws.calls.reset();
+  for (const { requests } of simulators.all) requests.length = 0;
   const [began, cpu] = [performance.now(), process.cpuUsage()];
   const memory: number[] = [];
   const sampler = setInterval(() => memory.push(process.memoryUsage.rss()), SAMPLE_MS);
@@ -91,13 +96,15 @@ async function run({ info, aws }: Service, rows: readonly RowOfPerson[]): Promis
     if (status === 'completed') {
       clearInterval(sampler);
       const { user, system } = process.cpuUsage(cpu);
+      const wallMs = performance.now() - began;
       return {
         rows: rows.length,
         found: credits.charged / CREDITS_A_ROW,
         calls: aws.calls.list().filter(({ caller }) => caller !== 'outside'),
-        wallMs: performance.now() - began,
+        wallMs,
         cpuMs: (user + system) / 1000,
         memory: [...memory, process.memoryUsage.rss()],
+        direct: await sendAgain(simulators.all, AT_ONCE),
       };
     }
     await sleep(20);

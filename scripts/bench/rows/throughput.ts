@@ -17,14 +17,16 @@ const rowsOf = (
     const load = loadavg()[0] ?? 0;
     const [, ran] = await runBatches([first, others], LANES);
     if (!ran) throw new Error('No batch was run.');
-    const [rate, cpu] = [(ran.rows / ran.wallMs) * 1000, ran.cpuMs / ran.rows];
+    const { rows, found, direct, memory } = ran;
+    const [rate, cpu] = [(rows / ran.wallMs) * 1000, ran.cpuMs / rows];
     return [
       {
         what: words.title,
         ...words,
-        measured: `${rounded(rate, 1)} a second, ${rounded(cpu, 0)} ms a row`,
+        anchor: `${words.anchor}; a direct loop over the simulators, ${rounded(direct.requests / rows, 1)} requests a row: ${rounded((rows / direct.wallMs) * 1000, 0)} a second, ${rounded(direct.cpuMs / rows, 1)} ms a row`,
+        measured: `${rounded(rate, 1)} a second, ${rounded(cpu, 0)} ms a row, ${rounded(ran.cpuMs / direct.cpuMs, 1)}x the direct loop`,
         within: isWithin(rate, cpu),
-        note: `${ran.rows} rows, ${ran.found} found, ${LANES} lanes, vendors that answer at once; ${rounded(Math.max(...ran.memory) / 2 ** 20, 0)} MB at most; load average ${rounded(load, 1)} before it`,
+        note: `${rows} rows, ${found} found, ${LANES} lanes, vendors that answer at once; ${rounded(Math.max(...memory) / 2 ** 20, 0)} MB at most; load average ${rounded(load, 1)} before it`,
       },
     ];
   },

@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http';
+import type { RecordedRequest } from '#test/simulators/core/message';
+import type { Simulator } from '#test/simulators/core/server';
+
+/** What a loop took that sends vendors' requests and does nothing else. */
+export interface Loop {
+  readonly requests: number;
+  readonly wallMs: number;
+  /** Processor time of the process, the simulators' with it. */
+  readonly cpuMs: number;
+}
+
+interface Sent extends RecordedRequest {
+  readonly address: string;
+}
+
+const OF_ONE_CONNECTION = new Set(['connection', 'content-length', 'transfer-encoding']);
+
+function bodyOf({ body, headers }: Sent): string | undefined {
+  if (body === undefined) return undefined;
+  if (headers['content-type']?.includes('x-www-form-urlencoded') === true)
+    return new URLSearchParams(body as Record<string, string>).toString();
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function send(agent: Agent, sent: Sent): Promise<void> {
+  const { address, method, path, query } = sent;
+  const headers = Object.fromEntries(
+    Object.entries(sent.headers).filter(([name]) => !OF_ONE_CONNECTION.has(name)),
+  );
+  const search = new URLSearchParams(query).toString();
+  const url = `${address}${path}${search === '' ? '' : `?${search}`}`;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, method, headers }, (reply) => {
+      reply.on('end', resolve);
+      reply.on('error', reject);
+      reply.resume();
+    });
+    asked.on('error', reject);
+    asked.end(bodyOf(sent));
+  });
+}
+
+/**
+ * Sends what the simulators remember to have been sent once more, so many at a time: what the same requests of vendors cost on these
+ * cores, with nothing of ours between them.
+ */
+export async function sendAgain(simulators: readonly Simulator[], atOnce: number): Promise<Loop> {
+  const sent: readonly Sent[] = simulators.flatMap(({ address, requests }) =>
+    requests.map((one) => ({ ...one, address })),
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const rest = sent.values();
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const one of rest) await send(agent, one);
+    }),
+  );
+  const { user, system } = process.cpuUsage(cpu);
+  const wallMs = performance.now() - began;
+  agent.destroy();
+  return { requests: sent.length, wallMs, cpuMs: (user + system) / 1000 };
+}
