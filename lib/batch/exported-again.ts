@@ -1,4 +1,5 @@
 import { ownColumns, sameAsColumn } from '#lib/batch/own-columns';
+import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
@@ -14,7 +15,7 @@ function nameOf(text: string): Identity {
   const [first_name, last_name, ...more] = text.split(' ');
   if (first_name && last_name && more.length === 0) return { first_name, last_name };
   const name = readFullName(text);
-  return name.ok ? { first_name: name.given, last_name: name.family } : {};
+  return name.ok ? { ...partsOfName(name) } : {};
 }
 
 /** Why a row of an export was nobody's before; undefined where it was somebody's, and for rows of other files. */

@@ -1,5 +1,5 @@
 import { DESCRIPTORS } from '#lib/identity/company-key';
-import { normalCompany, sameCompanyName } from '#lib/identity/company-name';
+import { isLegalForm, normalCompany, sameCompanyName } from '#lib/identity/company-name';
 import { readCountry } from '#lib/identity/place/country';
 import { regionNames } from '#lib/identity/place/regions';
 import { lazy } from '#lib/shared/lazy';
@@ -9,6 +9,7 @@ const regions = lazy(() => new Set(regionNames.map((name) => name.toLowerCase())
 /** A word that is left off in speech, or says where: `Acme Germany`, `Meta Platforms`. */
 const isLeftOff = (word: string): boolean =>
   DESCRIPTORS.has(word) ||
+  isLegalForm(word) ||
   /^(?:company|groupe|gruppe|stores)$/.test(word) ||
   regions().has(word) ||
   // Two letters are the code of some country, and more often something else: `Apple TV`.
@@ -25,6 +26,6 @@ export function canBeFirmAsked(found: string, asked: string): boolean {
     string[],
   ];
   const isJoined = words.join('') === wanted.join('');
-  const rest = wanted.slice(1).filter((word) => !DESCRIPTORS.has(word));
+  const rest = wanted.slice(1).filter((word) => !DESCRIPTORS.has(word) && !isLegalForm(word));
   return isJoined || words.length > 1 || rest.every(isLeftOff) || isLeftOff(rest.join(' '));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cleanInput } from '#lib/identity/clean-input';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
+import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
 import { readProfile } from '#lib/identity/profile-address';
 import { inputFields, namedPerson, oneOf, withoutAliases } from '#lib/identity/subject';
@@ -25,7 +26,7 @@ function withNameRead(input: Record<string, unknown>): Record<string, unknown> {
   return {
     ...(email === undefined ? {} : { email }),
     ...rest,
-    ...(read.ok ? { first_name: read.given, last_name: read.family } : {}),
+    ...(read.ok ? partsOfName(read) : {}),
   };
 }
 

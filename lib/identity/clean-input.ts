@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
 import { hostOf } from '#lib/identity/hosts';
+import { readMailbox } from '#lib/identity/mailbox';
 import { readNameParts } from '#lib/identity/name/name-in-columns';
 import { companyIdOfAddress, profileAddress, readProfile } from '#lib/identity/profile-address';
 import { addressesIn } from '#lib/identity/written-address';
@@ -22,15 +24,15 @@ function mailboxOf(text: string): string {
   const line = text.trim();
   const [address, ...others] = addressesIn(line);
   const stands = /<[^<>]+>[\s,;]*$/.test(line) || !/\S\s+\S/.test(line.replace(/\s*\([^()]*\)$/, ''));
-  return address === undefined || others.length > 0 || !stands ? line : address;
+  if (address === undefined || others.length > 0 || !stands) return line;
+  return readMailbox(address)?.address ?? address;
 }
 
-/** A website written out, as its host: `https://www.acme-robotics.example/contact` is acme-robotics.example. */
+/** A website written out, or a mailbox, as its host in ASCII: `https://www.acme-robotics.example/contact` is acme-robotics.example. */
 function siteHost(text: string): string {
   const line = text.trim();
-  if (!/^(?:https?:)?\/\/|^www\.|[/?#]/i.test(line)) return line;
-  const host = hostOf(line).replace(/^www\./, '');
-  return /^[\p{L}\p{N}.-]+\.\p{L}{2,}$/u.test(host) ? host : line;
+  const host = hostOf(line.replace(/^[^\s@/]+@/, '')).replace(/^www\./, '');
+  return (/^[\p{L}\p{N}.-]+\.\p{L}{2,}$/u.test(host) && domainToASCII(host)) || line;
 }
 
 /** Names cleaned together; one that nothing of is a name is left as it was given, for validation to judge. */

@@ -1,5 +1,5 @@
 import { cleanLine } from '#lib/identity/clean-text';
-import { foldText, isLatin } from '#lib/identity/fold-text';
+import { foldText, isLatin, spellingsOf } from '#lib/identity/fold-text';
 import { simplifiedHan } from '#lib/identity/han-forms';
 import { hostKind, registrableDomain } from '#lib/identity/hosts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
@@ -168,12 +168,20 @@ export const normalCompany = remembered((name) => withoutEndings(name, looseEndi
 /** The same with what tells registered companies apart: `Delta Group` and `Delta Holdings` are two. */
 export const registeredCompany = remembered((name) => withoutEndings(name, formEndings()));
 
+/** Whether a word is a legal form by itself: `ag`. */
+export const isLegalForm = (word: string): boolean => formEndings().all.has(word);
+
 /** Whether two names can be compared at all: `Sakura Denki` and `桜電機` say nothing of each other. */
 export const areOfOneScript = (one: string, other: string): boolean => isLatin(one) === isLatin(other);
 
+/** Müller is Mueller, and Muller where the accent is lost. */
+const isOneWord = (one: string, other = ''): boolean =>
+  one === other ||
+  (one[0] === other[0] && [...spellingsOf(one)].some((spelling) => spellingsOf(other).has(spelling)));
+
 /**
- * Whether two names can be one company's: equal without legal forms, written together or apart, or the one begins
- * with the whole of the other (`FedEx`, `FedEx Express`), a word of four letters at least so that `US` fits nothing.
+ * Whether two names can be one company's: equal without legal forms, in other spelling, written together or apart, or the one
+ * begins with the whole of the other (`FedEx`, `FedEx Express`), a word of four letters at least so that `US` fits nothing.
  */
 export function sameCompanyName(one: string, other: string): boolean {
   const a = normalCompany(one);
@@ -181,5 +189,7 @@ export function sameCompanyName(one: string, other: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return true;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  return shorter.length >= 4 && longer.startsWith(`${shorter} `);
+  const words = longer.split(' ');
+  const begins = shorter.split(' ').every((word, at) => isOneWord(word, words[at]));
+  return begins && (shorter.length >= 4 || shorter.split(' ').length === words.length);
 }

@@ -68,7 +68,9 @@ const duties = wordList(`
   secretaria recrutement achats facturation info-de contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice
   administratie inkoop biuro kontakty sekretariat sprzedaz kadry obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu
   myynti toimisto iletisim bilgi satis muhasebe ik eigyo soumu jinji general main hq headquarters management board ceo-office procurement
-  purchasing logistics dispatch warehouse quality research design studio web website site online digital social`);
+  purchasing logistics dispatch warehouse quality research design studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder founders
+  cofounder owner owners president chairman director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung gf
+  direction direccion direzione direktion leitung inhaber gerencia pdg`);
 
 /** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`

@@ -6,6 +6,7 @@ import type { Invited } from '#lib/campaign/use-cases/take-in';
 import type { CrmNeeds } from '#lib/crm/use-cases/crm-needs';
 import { openCrm } from '#lib/crm/use-cases/open-crm';
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
+import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
 import type { FoundPerson } from '#lib/people/found-person';
 import { findSearch, listRows } from '#lib/people/person-search-store';
@@ -37,7 +38,7 @@ function fromFound(person: FoundPerson): Invited[] {
   const input = personEnrichmentInput.safeParse({
     ...(network_url ? { network_url } : {}),
     ...(email ? { email } : {}),
-    ...(read.ok ? { first_name: read.given, last_name: read.family } : {}),
+    ...(read.ok ? partsOfName(read) : {}),
     ...(company ? { company } : {}),
   });
   return input.success ? [{ input: input.data, name, title, match_reason }] : [];

@@ -2,7 +2,7 @@ import { isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { nameParts, type WordsOfName } from '#lib/identity/name/name-words';
-import { areFormsOfOneName } from '#lib/identity/name/nicknames';
+import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 
 /**
  * `same`: the same words, in whatever spelling or order. `compatible`: initials, short forms, a middle name left out, one
@@ -152,19 +152,42 @@ const divide = (words: readonly Word[], first = false): Divided =>
 
 function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  if (a.length === b.length && contains(longer, shorter)) return { grade: 'same' };
+  if (a.length === b.length && contains(longer, shorter))
+    return { grade: areTurned(a, b) ? 'weak' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined)
     return { grade: longer.some((word) => isOne(word, only)) ? 'compatible' : 'different' };
   if (contains(longer, shorter)) return { grade: 'compatible' };
   const straight = compareDivided(divide(a), divide(b));
-  if (straight.grade === 'compatible') return straight;
   const swapped = [
     compareDivided(divide(a, true), divide(b)),
     compareDivided(divide(a), divide(b, true)),
   ].filter(({ grade }) => grade === 'compatible');
-  return swapped[0] ?? straight;
+  const best = straight.grade === 'compatible' ? straight : (swapped[0] ?? straight);
+  return best.grade === 'compatible' && eachHasMore(a, b) ? { grade: 'weak' } : best;
+}
+
+/** Two given names the other way round: Paul Martin and Martin Paul may be two. */
+const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
+  a.length === 2 &&
+  a.every(({ spellings }) => [...spellings].some(isKnownGivenName)) &&
+  a.some((word, at) => !isOne(word, b[at] ?? word));
+
+/**
+ * Whether each of two names of three words or more has a word that the other lacks: Robert J. and Robert T. Smith, Kim Min-jun
+ * and Kim Min-ji, Nguyễn Văn An and Nguyễn Văn Bình, María García López and María García Ruiz are two.
+ */
+function eachHasMore(a: readonly Word[], b: readonly Word[]): boolean {
+  if (Math.min(a.length, b.length) < 3) return false;
+  const left = [...b];
+  const more = a.filter((word) => {
+    const fits = [isOne, isOneFamily, (one: Word, other: Word) => givenMatch(one, other) !== undefined];
+    const at = fits.map((fit) => left.findIndex((other) => fit(word, other))).find((found) => found >= 0);
+    if (at !== undefined) left.splice(at, 1);
+    return at === undefined;
+  });
+  return more.length > 0 && left.length > 0 && !isOne(wordOf(joined(more)), wordOf(joined(left)));
 }
 
 /** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */

@@ -1,12 +1,18 @@
 import { foldText } from '#lib/identity/fold-text';
 import { lineOf } from '#lib/identity/name/decoration';
 import { fixCase } from '#lib/identity/name/name-case';
-import { cleanNamePart, readFullName, stripWords } from '#lib/identity/name/person-name';
+import { cleanNamePart, type PersonName, readFullName, stripWords } from '#lib/identity/name/person-name';
 
 export interface NameParts {
   readonly first_name: string;
   readonly last_name: string;
 }
+
+/** A name that was written in one as the two parts of an input, an initial or a patronymic with the given name. */
+export const partsOfName = ({ given, middle, family }: PersonName): NameParts => ({
+  first_name: middle === undefined ? given : `${given} ${middle}`,
+  last_name: family,
+});
 
 /** The whole name in one of two columns: behind a form of address, or beside a part of it or all of it once more. */
 function wholeInOne(first: string, last: string): NameParts | undefined {
@@ -20,7 +26,7 @@ function wholeInOne(first: string, last: string): NameParts | undefined {
       (part) => foldText(part) === foldText(beside),
     );
     if (repeated || (whole === last && isTitleAlone(first)))
-      return { first_name: read.given, last_name: read.family };
+      return partsOfName(read);
   }
   return undefined;
 }

@@ -12,7 +12,7 @@ const particles = wordList(`
 export const isParticle = (token: string): boolean =>
   !/^(?:\p{L}\.|\p{Lu})$/u.test(token) && particles.has(token.toLowerCase().replace(/[.’']/g, ''));
 const generations = wordList(
-  'jr sr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
+  'jr sr jnr snr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
 );
 
 /** Whether a word stands behind a family name to tell father from son: `Jr.`, `III`. */
@@ -20,7 +20,7 @@ export const isGeneration = (token: string): boolean => {
   const word = token.toLowerCase().replace(/[.,]/g, '');
   return generations.has(word) && word !== 'st' && word !== 'senior' && word !== 'junior'
     ? true
-    : /^(?:jr|sr)\.?$/i.test(token);
+    : /^(?:jn?r|sn?r)\.?$/i.test(token);
 };
 
 /** Abbreviations that are names: they end in a full stop like titles and are none. */
@@ -59,6 +59,7 @@ const sometimesTitles = wordList(
 export function isHonorific(words: readonly string[]): boolean {
   const [token = '', ...rest] = words;
   const bare = plain(token);
+  if (/^the$/i.test(token) && isHonorific(rest)) return true;
   if (/^h\.\s?[eh]\.$/i.test(token)) return rest.length >= 1;
   if (bare.length <= 1) return token === 'M.' && rest.length >= 2;
   if (sometimesTitles.has(bare)) {
@@ -114,9 +115,11 @@ export function credentialShape(token: string): CredentialShape {
   if (/^(?:ph\.?d|m\.?b\.?a|b\.?sc|m\.?sc|c\.?p\.?a|d\.?phil|ll\.?m|p\.?m\.?p)\.?$/i.test(word))
     return 'certain';
   if (CAPITALS_WITH_DIGITS().test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
-    // `SMITH-JONES` is a family; a hyphen within a certificate stands beside two or three capitals.
+    // `SMITH-JONES`, `DOE-SMITH` and `AL-SAYED` are families; a hyphen within a certificate stands beside a few capitals.
     const parts = word.split('-').filter(Boolean);
-    return /[\d+&]/.test(word) || parts.some((part) => part.length <= 3 || vowels(part) === 0)
+    const isShort = (part: string): boolean =>
+      vowels(part) === 0 || wordlike.has(part.toLowerCase()) || (part.length < 3 && !isParticle(part));
+    return /[\d+&]/.test(word) || parts.some(isShort) || parts.every((part) => part.length <= 3)
       ? 'certain'
       : 'no';
   }
@@ -126,11 +129,11 @@ export function credentialShape(token: string): CredentialShape {
     const share = vowels(word) / word.length;
     return share < 0.3 ? 'likely' : 'no';
   }
-  // Capitals within: `PhD`, `MSc`, `CSc.`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`.
+  // Capitals within: `PhD`, `MSc`, `CSc.`, `DipM`, `FIoD`; not `McKay`, `DeVito`, `LeBron`, `O'Neil`, `ONeill`, `DSouza`.
   if (
     /^\p{Lu}\p{Ll}{0,4}\p{Lu}\p{L}{0,4}\.?$/u.test(word) &&
     word.length <= 8 &&
-    !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}{2,}\.?$/u.test(word)
+    !/^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}{2,}\.?$|^O\p{Lu}\p{Ll}{2,}$|^D\p{Lu}\p{Ll}+[aeio]$/u.test(word)
   )
     return 'certain';
   return wordlike.has(word.toLowerCase()) && /^\p{Lu}\p{Ll}{1,2}$/u.test(word) && word.length <= 3

@@ -1,4 +1,5 @@
 import { foldText, spellingsOf } from '#lib/identity/fold-text';
+import { isRomanizedFamily, looksEastAsian } from '#lib/identity/name/family-names';
 import { isParticle } from '#lib/identity/name/name-tokens';
 import { nameOfText } from '#lib/identity/name/person-name';
 import { lazyPattern } from '#lib/shared/lazy';
@@ -21,12 +22,19 @@ const BETWEEN_WORDS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}]+`, 'u');
 const wordsOf = (name: string): string[] =>
   name.toLowerCase().replace(/'/g, '').split(BETWEEN_WORDS()).filter(Boolean);
 
+/** `Nguyễn Văn An`: what opens a family name elsewhere is a name of its own among East Asian ones. */
+const areEastAsian = (words: readonly string[]): boolean =>
+  [words[0] ?? '', words.at(-1) ?? ''].some(isRomanizedFamily) &&
+  words.every((word) => isRomanizedFamily(word) || looksEastAsian(word));
+
 export const nameParts = remembered((name): WordsOfName => {
   const { text, nickname } = nameOfText(name);
   const withParticles = wordsOf(text);
-  const telling = withParticles.filter(
-    (word, at) => at === 0 || at === withParticles.length - 1 || !isParticle(word),
-  );
+  const telling = areEastAsian(withParticles)
+    ? withParticles
+    : withParticles.filter(
+        (word, at) => at === 0 || at === withParticles.length - 1 || !isParticle(word),
+      );
   const [front] = wordsOf(name);
   return {
     text,

@@ -7,7 +7,7 @@ export const nicknameGroups = `
   olek alexandros alekos, alexandra aleksandra alex alexa sandra sasha sascha ola olka sandy lexi lexa, alexei alexey aleksei aleksey
   oleksii oleksiy alyosha lyosha alex, alfred al alf fred freddie, alfredo fredo, alice ali alicia allie, alina ala, alzbeta eliska,
   amanda mandy, amelia amy millie, amir ameer emir, ana anita anne anna, anastasia anastasiya anastasiia nastya stacy stasia, anders andy,
-  andre andrea, andrea andy, andreas andi andy andrea, andrei andrey andrii andriy andrej andrzej andryusha, andrew andy drew, angela
+  andrea andy, andreas andi andy, andrei andrey andrii andriy andrej andrzej andryusha, andrew andy drew, angela
   angie, angelika geli, anita ani, anna ann anne annie anya ania anja anka anicka annika anouk, annette netty, annmarie annemarie, anthony
   tony antony ant, antoine toni, anton tony toni toncho, antonia toni tonia, antonin tonda, antonio tony toni tono nino, antonis tony,
   antonius ton toon teun, arnold arnie arno, arthur art artie artur, arturo art turo, august gus, augustine gus augie, augustus gus,
@@ -43,7 +43,7 @@ export const nicknameGroups = `
   giovanni gianni nanni gio gian vanni, giulia giuly, giuseppe beppe peppe pino peppino, giuseppina pina, grace gracie, gregorio goyo,
   gregory greg gregg, grigory grisha, grzegorz grzesiek, guadalupe lupe lupita, gualtiero walter, guilherme gui, guillaume guigui,
   guillermo memo guille, gustav gus gustaf, gustavo gus tavo, gwilym will, gyorgy gyuri, hannah hanna hana, harald harry, harold harry
-  hal, harriet hattie, hassan hasan hassane, heinrich heinz heiner hinnerk, helen nell nellie, helena lena hela, helga olga, hendrik henk
+  hal, harriet hattie, hassan hasan hassane, heinrich heinz heiner hinnerk, helen nell nellie, helena lena hela,  hendrik henk
   rik, henri riri, henrik rik, henry harry hank hal, henryk heniek, herbert bert herb heribert, hieronymus hiero, howard howie, hubert
   bert hub hubi, hugh hughie huw, hugo hugh, hussein hussain husain hossein husayn husein huseyin hussien, ian iain ean, ibrahim ebrahim
   brahim ibraheem, ignacio nacho, ignacy ignas, ignatius iggy, igor ihor, ilona ilka, ioana oana, ioannis yannis giannis john, irene rene,
@@ -53,7 +53,7 @@ export const nicknameGroups = `
   janice jan, jason jay, javier javi, jean jeannie, jean jeannot, jeanne jeannette, jeanne jeannie, jennifer jen jenny jenn jenna, jeong
   jung, jeremy jeremiah jerry jem jez jeremias, jerome jerry, jerzy jurek, jessica jess jessie, jindrich jindra, jiri jirka, joachim
   jochen jo achim jochim, joanna joan jo asia joasia, joanne jo, joao joaozinho, joaquin quino, joel joe, johann hans jo hansi, johanna jo
-  hanna hanni, johannes jan hans johan hannes jo joop, john jack johnny jon jonny johnnie, jonathan jon jonny john nathan jonatan yonatan
+  hanna hanni, johannes jan hans johan hannes jo joop, john jack johnny jon jonny johnnie, jonathan jon jonny jonatan yonatan
   johnny, jorge coque, jose pepe, josef sepp joe jupp pepi, josefina pepa fina, josefine josi, josep pep, joseph joe joey jos, josephine
   jo josie, joshua josh yehoshua josue, josip joso, jozef jos jef joe, juan juanito juancho, juana juanita, judith judy jude judit, julia
   yulia iulia yuliya yuliia iuliia julie jules juliya, julian jules, juliana julia, juliano juju, julien jul jules, julieta juli, julio

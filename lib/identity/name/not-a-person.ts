@@ -12,7 +12,7 @@ const desks = wordList(`
   sekretariat empfang zentrale service kundenservice ventas compras administracion recepcion direccion comercial equipe equipo service
   commercial comptabilite direction accueil ressources humaines vendite amministrazione ufficio owner director ceo cfo cto coo president
   founder head chief officer executive assistant of and sir madam partner partners company board user member guest customer client
-  anonymous webmaster postmaster noreply newsletter linkedin network lead prospect managing former employee vacant position secretariat`);
+  anonymous webmaster postmaster noreply newsletter linkedin network lead prospect managing former employee vacant position secretariat success experience`);
 
 /** `Mr & Mrs Smith`, `John and Jane Smith`, `Hans und Eva Müller`, `Jean et Marie Dupont`. */
 const SEVERAL = lazy(() => /\p{L}\.?\s+(?:&|\+|and|und|et|og|och|en|i|e)\s+\p{L}/iu);

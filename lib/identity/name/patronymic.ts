@@ -1,4 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
+import { isInitial } from '#lib/identity/name/name-tokens';
 import { lazy } from '#lib/shared/lazy';
 
 /** Endings in Latin letters, and in Cyrillic ones as `foldText` leaves them. */
@@ -9,8 +10,9 @@ const PATRONYMIC = lazy(
 /** Whether a word is a name after the father, as it stands behind a Slavic given name: `Petrovich`, `Сергеевна`. */
 export const isPatronymic = (word: string): boolean => PATRONYMIC().test(foldText(word));
 
-/** A given name without the patronymic behind it: `Olga Sergeevna` is Olga. */
-export const withoutPatronymic = (given: string): string => {
-  const [name = '', second, ...more] = given.split(' ');
-  return second !== undefined && more.length === 0 && isPatronymic(second) ? name : given;
+/** A given name without the patronymic or the initials behind it: `Olga Sergeevna` is Olga, `Robert J.` Robert. */
+export const withoutMiddle = (given: string): string => {
+  const [name = '', ...more] = given.split(' ');
+  const isBare = more.length === 1 && more.every(isPatronymic);
+  return isBare || (!isInitial(name) && more.every(isInitial)) ? name : given;
 };

@@ -9,11 +9,13 @@ import {
   isCapitals,
   isGeneration,
   isHonorific,
+  isInitial,
   isInitials,
   isParticle,
   isPronouns,
 } from '#lib/identity/name/name-tokens';
 import { type NotAPerson, notAPerson } from '#lib/identity/name/not-a-person';
+import { isPatronymic } from '#lib/identity/name/patronymic';
 import { speaksForAnother } from '#lib/identity/name/said-beside';
 import { namesSeveral } from '#lib/identity/name/several-names';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
@@ -22,6 +24,8 @@ import { lazy } from '#lib/shared/lazy';
 export interface PersonName {
   readonly given: string;
   readonly family: string;
+  /** Initials and a patronymic behind the given name: nobody is searched by them, and they tell namesakes apart. */
+  readonly middle?: string;
   /** `Jr.`, `III`. */
   readonly generation: string | undefined;
   /** What the person goes by, where it was written beside the name: `Robert "Bob" Smith`. */
@@ -125,7 +129,8 @@ export function nameOfText(text: string): { readonly text: string; readonly nick
   const name = withoutNoise(namePiece(rest));
   if (EAST_ASIAN().test(name)) return { text: withoutAddress(name), nickname };
   const parts = atCommas(name);
-  const front = stripWords(split(parts.front), 1).words;
+  const words = stripWords(split(parts.front), 1).words;
+  const front = parts.family === undefined ? words : withoutDegrees(words);
   const family = parts.family === undefined ? [] : stripWords(split(parts.family), 1).words;
   return { text: [...front, ...family].join(' '), nickname };
 }
@@ -166,8 +171,9 @@ export function readFullName(text: string): ReadName {
   const parts = atCommas(name);
   if (parts.family !== undefined) {
     const given = stripWords(split(parts.front), 1);
+    const front = withoutDegrees(given.words);
     const family = stripWords(split(parts.family), 1);
-    return named(given.words.join(' '), family.words.join(' '), {
+    return named(front.join(' '), family.words.join(' '), {
       generation: parts.generation ?? given.generation ?? family.generation,
       nickname,
       certainty: 0.95,
@@ -177,7 +183,10 @@ export function readFullName(text: string): ReadName {
   const ordered = orderWords(words);
   if (ordered === undefined) return { ok: false, why: 'one_word' };
   if (isHalf(ordered.given) || isHalf(ordered.family)) return { ok: false, why: 'placeholder' };
+  const taken = new Set(split(`${ordered.given} ${ordered.family}`));
+  const middle = words.filter((word) => !taken.has(word) && (isInitial(word) || isPatronymic(word)));
   return named(ordered.given, ordered.family, {
+    ...(middle.length > 0 ? { middle: fixCase(middle.join(' '), words.join(' '), false) } : {}),
     generation: parts.generation ?? generation,
     nickname,
     certainty: ordered.certainty,

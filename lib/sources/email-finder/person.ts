@@ -4,7 +4,7 @@ import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
-import { withoutPatronymic } from '#lib/identity/name/patronymic';
+import { withoutMiddle } from '#lib/identity/name/patronymic';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { Ask } from '#lib/providers/hunter/ask';
@@ -222,7 +222,7 @@ async function find(
           finderReply,
         ),
       );
-    const found = await search('find_email', { first: withoutPatronymic(name.first), last: name.last });
+    const found = await search('find_email', { first: withoutMiddle(name.first), last: name.last });
     if (found !== undefined || session.optOut.length > 0 || !isFamilyInFront(name.first, name.last))
       return found;
     return search('find_email_family_first', { first: name.last, last: name.first });

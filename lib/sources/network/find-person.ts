@@ -2,6 +2,7 @@ import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { areOfOneScript } from '#lib/identity/company-name';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
+import { withoutMiddle } from '#lib/identity/name/patronymic';
 import { isOpaqueId, profileAddress, publicIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { As, NetworkPort } from '#lib/network/port';
@@ -98,11 +99,12 @@ export async function findPerson(
       limited: 'search',
       describe: (found) => `${found.items.length} people`,
     });
-  const whole = { first_name: given.first, last_name: given.last };
+  const searched = { first: withoutMiddle(given.first), last: given.last };
+  const whole = { first_name: searched.first, last_name: searched.last };
   // The family name in its spellings finds short forms of the given name too, Bob for Robert, in the same one search.
   const byFamily = isInitialAlone(given.last)
-    ? { first_name: given.first }
-    : { last_name: familySearch(given) };
+    ? { first_name: searched.first }
+    : { last_name: familySearch(searched) };
   const family = await search('search', byFamily, at);
   if (family === undefined) return none;
   const crowded = family.items.length >= SEARCH_PAGE;

@@ -129,7 +129,10 @@ function unusualReading(
     .find((dialect) => {
       const records = sampleRecords(sample, dialect, complete);
       const { share, width } = score(records);
-      return share > 0.9 && records[0]?.length === width && knownHeadings(records[0]) > 0;
+      const [heading = []] = records;
+      // With a blank on both sides a sign is rather part of a text: `Company (name) ~ legal`.
+      const isText = heading.every((cell, at) => (at === 0 ? cell.endsWith(' ') : cell.startsWith(' ')));
+      return share > 0.9 && heading.length === width && knownHeadings(heading) > (isText ? 1 : 0);
     });
 }
 

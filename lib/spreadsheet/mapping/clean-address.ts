@@ -6,8 +6,16 @@ import { addressesIn, INVISIBLE } from '#lib/identity/written-address';
 const domainShape =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** The address in a cell, or the first of several; null when there is none. */
+/** `ada lovelace@acme.example`: the word in front may be part of the address. Of `Ada Lovelace ada@acme.example` it is a name. */
+function mayBeCut(text: string): boolean {
+  const [, front, local] = /^(?:[^@<:;,|/([]* )?([^\s@<:;,|/([]+) ([^\s@<]+)@/.exec(text.trim()) ?? [];
+  const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
+  return front !== undefined && local !== undefined && isCapital(front) === isCapital(local);
+}
+
+/** The address in a cell, or the first of several; null when there is none, or a blank may stand within it. */
 export function cleanEmail(text: string): Mailbox | null {
+  if (mayBeCut(text)) return null;
   for (const part of addressesIn(text)) {
     const mailbox = part.length > 320 ? undefined : readMailbox(part);
     if (mailbox) return mailbox;

@@ -1,3 +1,4 @@
+import { isSlip } from '#lib/identity/name/compare-names';
 import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 
@@ -162,3 +163,13 @@ const fields = lazy(
 
 /** The field that a heading means, by the heading's key. */
 export const fieldOfKey = (key: string): InputField | undefined => fields().get(key);
+
+/** The field of the one known heading of which this is a misspelling, by a letter left out or two in the other order: `Frist Name`. */
+export function fieldOfMisspelled(key: string): InputField | undefined {
+  const meant = [...fields()].filter(([known]) => known.length >= 7 && isMisspelled(key, known));
+  const [field, ...others] = new Set(meant.map(([, one]) => one));
+  return others.length > 0 ? undefined : field;
+}
+
+const isMisspelled = (key: string, known: string): boolean =>
+  isSlip(key, known) && (key.length < known.length || [...key].toSorted().join() === [...known].toSorted().join());

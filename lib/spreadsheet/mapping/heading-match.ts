@@ -2,6 +2,7 @@ import {
   ambiguousParts,
   attributeWords,
   fieldOfKey,
+  fieldOfMisspelled,
   headerKey,
   headerWords,
   othersWords,
@@ -78,7 +79,7 @@ const bestPart = (words: readonly string[]): Part | undefined => {
   return best;
 };
 
-/** `Cognome e nome`, `Nachname, Vorname`, `First/last name`. */
+/** `Cognome e nome`, `Nachname, Vorname`, `First/last name`, `Vor- und Zuname`. */
 const namesBothParts = (words: readonly string[]): boolean => {
   if (words.length > MOST_WORDS) return false;
   const fields = words.flatMap((word, at) => [fieldOfKey(word), fieldOfKey(`${word}${words[at + 1] ?? ''}`)]);
@@ -86,7 +87,7 @@ const namesBothParts = (words: readonly string[]): boolean => {
   // `Cognome e nome`: beside the family name `name` is the given one, but not in `Last name`.
   const besideFamily =
     words.length < 4 && words.some((word) => partialNameKeys.has(word)) && words.some(isFamily);
-  const given = besideFamily || fields.includes('first_name');
+  const given = besideFamily || words[0] === 'vor' || fields.includes('first_name');
   return given && fields.includes('last_name');
 };
 
@@ -103,6 +104,9 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   if (whole) return { field: whole, strength: isPrivate ? 0.85 : 1 };
   if (namesBothParts(words)) return { field: 'full_name', strength: 0.95 };
   if (words.some((word) => attributeWords.has(word))) return undefined;
+  const misspelled = fieldOfMisspelled(words.join(''));
+  if (misspelled)
+    return { field: misspelled, strength: 0.8, reason: 'the heading says so, but for a letter' };
   const part = bestPart(words);
   if (!part) return undefined;
   const share = part.length / words.join('').length;

@@ -1,5 +1,6 @@
 import { personEnrichmentInput } from '#lib/identity/asked-subject';
 import { mailboxBesideName } from '#lib/identity/name/mailbox-beside-name';
+import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
 import { cleanersOfPersons } from '#lib/spreadsheet/mapping/cell-cleaners';
 import { collectCells } from '#lib/spreadsheet/mapping/collect-cells';
@@ -35,7 +36,7 @@ export function personRow(
   const nameColumn = columnOf(mapping, 'full_name');
   const beside = full_name === undefined ? undefined : mailboxBesideName(full_name);
   const name = beside?.name ? readFullName(inOrder(beside.name, nameColumn)) : undefined;
-  const split = name?.ok ? { first_name: name.given, last_name: name.family } : undefined;
+  const split = name?.ok ? partsOfName(name) : undefined;
   const travelling = full_name === undefined || nameColumn === null ? {} : { [nameColumn]: full_name };
   const read = readCells(personEnrichmentInput, {
     row,

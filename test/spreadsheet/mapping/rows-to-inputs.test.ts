@@ -142,6 +142,7 @@ test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
       'a@@x.example',
       'x',
       'a b@x.example',
+      'Ada Lovelace ada@x.example',
     ].map((text) => cleanEmail(text)?.address ?? null),
   ).toEqual([
     'ada@x.example',
@@ -151,7 +152,8 @@ test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
     null,
     null,
     null,
-    'b@x.example',
+    null,
+    'ada@x.example',
   ]);
   expect(
     [
