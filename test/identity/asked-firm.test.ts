@@ -13,6 +13,10 @@ test.each([
   ['Walmart', 'Walmart Stores', true],
   ['Apple', 'Apple TV', false],
   ['FedEx', 'Fed Ex', true],
+  ['Siemens', 'Siemens AG Österreich', true],
+  ['Müller Maschinenbau GmbH', 'Mueller Maschinenbau', true],
+  ['Mueller', 'Müller AG', true],
+  ['Müller', 'Mueller Water Products', false],
   ['Acme Robotics', 'Acme Robotics Linz', true],
   ['Bluefin', 'Acme', false],
 ])('%s can be what was asked for by %s: %s', (found, asked, can) => {

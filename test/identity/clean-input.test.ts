@@ -105,6 +105,16 @@ test.each([
   ['Société Générale', 'Société Générale'],
 ])('%s is searched for as %s', (name, wanted) => expect(companySearchName(name)).toBe(wanted));
 
+test.each([
+  [{ email: 'ada@bücher.example' }, { email: 'ada@xn--bcher-kva.example' }],
+  [{ company_domain: 'bücher.example' }, { company_domain: 'xn--bcher-kva.example' }],
+  [{ company_domain: 'acme.example:8080' }, { company_domain: 'acme.example' }],
+  [{ company_domain: 'info@acme.example' }, { company_domain: 'acme.example' }],
+])('%j is read with its host in ASCII and alone', (given, wanted) => {
+  const name = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme' };
+  expect(read({ ...name, ...given })).toEqual({ ...name, ...wanted });
+});
+
 describe('the whole name in one', () => {
   const company = 'Acme';
   test.each([
@@ -113,6 +123,8 @@ describe('the whole name in one', () => {
     ['Dr. Anna van der Berg', 'Anna', 'van der Berg'],
     ['王小明', '小明', '王'],
     ['김민수 부장', '민수', '김'],
+    ['Ada K. Lovelace', 'Ada K.', 'Lovelace'],
+    ['Sidorov Ivan Petrovich', 'Ivan Petrovich', 'Sidorov'],
   ])('%s', (full_name, first_name, last_name) => {
     expect(read({ full_name, company })).toEqual({ first_name, last_name, company });
     expect(read({ name: full_name, company })).toEqual({ first_name, last_name, company });

@@ -23,6 +23,9 @@ describe('a mailbox', () => {
     'vendas@empresa.com.br',
     'accueil@societe.fr',
     'customer.success@acme.example',
+    'ceo@acme.example',
+    'owner@acme.example',
+    'geschaeftsfuehrung@acme.de',
   ])('%s is a duty’s', (email) => expect(kindOf(email)).toBe('role'));
   test.each([
     'noemail@noemail.com',

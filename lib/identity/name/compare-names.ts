@@ -152,8 +152,7 @@ const divide = (words: readonly Word[], first = false): Divided =>
 
 function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  if (a.length === b.length && contains(longer, shorter))
-    return { grade: areTurned(a, b) ? 'weak' : 'same' };
+  if (a.length === b.length && contains(longer, shorter)) return { grade: areTurned(a, b) ? 'weak' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined)
@@ -183,7 +182,7 @@ function eachHasMore(a: readonly Word[], b: readonly Word[]): boolean {
   const left = [...b];
   const more = a.filter((word) => {
     const fits = [isOne, isOneFamily, (one: Word, other: Word) => givenMatch(one, other) !== undefined];
-    const at = fits.map((fit) => left.findIndex((other) => fit(word, other))).find((found) => found >= 0);
+    const at = fits.map((isIt) => left.findIndex((other) => isIt(word, other))).find((found) => found >= 0);
     if (at !== undefined) left.splice(at, 1);
     return at === undefined;
   });

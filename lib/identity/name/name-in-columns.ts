@@ -25,8 +25,7 @@ function wholeInOne(first: string, last: string): NameParts | undefined {
     const repeated = [whole, whole === first ? read.family : read.given].some(
       (part) => foldText(part) === foldText(beside),
     );
-    if (repeated || (whole === last && isTitleAlone(first)))
-      return partsOfName(read);
+    if (repeated || (whole === last && isTitleAlone(first))) return partsOfName(read);
   }
   return undefined;
 }

@@ -32,9 +32,7 @@ export const nameParts = remembered((name): WordsOfName => {
   const withParticles = wordsOf(text);
   const telling = areEastAsian(withParticles)
     ? withParticles
-    : withParticles.filter(
-        (word, at) => at === 0 || at === withParticles.length - 1 || !isParticle(word),
-      );
+    : withParticles.filter((word, at) => at === 0 || at === withParticles.length - 1 || !isParticle(word));
   const [front] = wordsOf(name);
   return {
     text,

@@ -5,10 +5,17 @@ import { isSamePerson } from '#lib/identity/name/is-same-person';
 /** How far the given name may stand before the last of the family name, and behind it: "Ada M. van der Lovelace", "Lovelace, Dr Ada". */
 const [BEFORE, BEHIND] = [4, 2];
 
+/** 王伟 is not named by 王伟明: behind a name of two characters another may belong to it, unless it begins what is said. */
+const LONGER_NAME =
+  /^(?![的是在为為任于於说說表先女氏也已曾将將兼和与與及出加毕畢就担擔告认認对對把被从從向以等因由率获獲接当當])\p{Script=Han}/u;
+
 /** Whether a text names the person: both names near each other, in any order and spelling that are his. */
 export function isNamedIn(text: string, first: string, last: string): boolean {
-  if (isEastAsian(last))
-    return text.replaceAll(/\s/g, '').includes(`${last}${first}`) || text.includes(`${first} ${last}`);
+  if (isEastAsian(last)) {
+    const [, ...behind] = text.replaceAll(/\s/g, '').split(`${last}${first}`);
+    const isWhole = (rest: string): boolean => [...last, ...first].length > 2 || !LONGER_NAME.test(rest);
+    return behind.some(isWhole) || text.includes(`${first} ${last}`);
+  }
   const families = spellingsOf(last.split(/[\s-]+/).at(-1) ?? last);
   const words = foldText(text.replace(/(?<![\p{L}\p{M}])(\p{L})['’](?=\p{Lu})/gu, '$1')).split(' ');
   return words.some((word, at) => {

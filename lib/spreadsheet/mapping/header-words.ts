@@ -172,4 +172,5 @@ export function fieldOfMisspelled(key: string): InputField | undefined {
 }
 
 const isMisspelled = (key: string, known: string): boolean =>
-  isSlip(key, known) && (key.length < known.length || [...key].toSorted().join() === [...known].toSorted().join());
+  isSlip(key, known) &&
+  (key.length < known.length || [...key].toSorted().join() === [...known].toSorted().join());

@@ -14,6 +14,8 @@ test.each([
   ['written by Thomas Thomas', 'Thomas', 'Thomas', true],
   ['written by Thomas Smith', 'Thomas', 'Thomas', false],
   ['董事长 王小明 出席了会议', '小明', '王', true],
+  ['董事长王伟明出席了会议', '伟', '王', false],
+  ['董事长王伟出席了会议，王伟说', '伟', '王', true],
   ['董事长 王大明 出席了会议', '小明', '王', false],
 ])('%s names %s %s: %s', (text, first, last, named) => {
   expect(isNamedIn(text, first, last)).toBe(named);

@@ -78,6 +78,15 @@ test.each([
     'Ada Lovelace\nCTO of Acme Robotics\nGrace Hopper\nShe studied at Yale.',
   ],
   ['the other with a title', 'Ada Lovelace of Acme Robotics follows CEO Grace Hopper, who studied at Yale.'],
+  [
+    'the other by the family name alone',
+    'Ada Lovelace of Acme Robotics succeeds Hopper, who studied at Yale.',
+  ],
+  ['the other in an apposition', 'Ada Lovelace of Acme Robotics met Turing, who had studied at Yale.'],
+  ['somebody without a name', 'Ada Lovelace of Acme Robotics has a co-founder who studied at Yale.'],
+  ['one of hers', 'Ada Lovelace of Acme Robotics said her colleague studied at Yale.'],
+  ['words that deny it', 'Ada Lovelace of Acme Robotics never studied at Yale.'],
+  ['words that leave it open', 'Ada Lovelace of Acme Robotics may have studied at Yale.'],
   ['an institute of her name', 'The Ada Lovelace Institute of Acme Robotics studied at Yale.'],
   ['the namesake of the firm, by its name', 'Ada Lovelace of Acme Robotics Kitchens studied at Yale.'],
   ['capitals alone', 'ADA LOVELACE OF ACME ROBOTICS AND GRACE HOPPER STUDIED AT YALE'],
@@ -106,6 +115,30 @@ test('her profile and pages of her firm need not name the firm beside her; the p
   ).toBe(false);
 });
 
+test.each([
+  ['Ada Lovelace, CTO of Acme Robotics, who was born in Linz, studied at Yale.', true],
+  ['Acme Robotics appointed Ada Lovelace, an engineer from Graz who studied at Yale.', true],
+  ['Ada Lovelace is an engineer at Acme Robotics who studied at Yale.', true],
+])('whoever stands nearest to "who" is meant, a title between: %s', (text, counts) => {
+  expect(page(text).ofPerson(yale)).toBe(counts);
+});
+
+test.each([
+  ['小米公司的王小明毕业于耶鲁。', '小明', true],
+  ['小米高级副总裁王小明毕业于耶鲁。', '小明', true],
+  ['大象公司的王小明毕业于耶鲁。', '小明', false],
+  ['小米公司的李雷与王小明毕业于耶鲁。', '小明', false],
+  ['小米公司的王小明接替李雷，后者毕业于耶鲁。', '小明', false],
+  ['小米公司的王小明毕业于耶鲁。', '小', false],
+])(
+  'in letters without capitals the name stands in one breath with the firm and the words: %s, 王%s: %s',
+  (text, first, counts) => {
+    const about = { ...ada, person: { first, last: '王' }, company: '小米', domain: 'mi.example' };
+    const reader = new SpeaksOf({ number: 1, url: 'https://magazine.example', own: false, text }, about);
+    expect(reader.ofPerson({ text: '王小明毕业于耶鲁。', quote: '毕业于耶鲁' })).toBe(counts);
+  },
+);
+
 const raised = { text: 'It raised $40M.', quote: 'raised $40M' };
 test.each([
   ['Acme Robotics raised $40M.', true],
@@ -115,6 +148,14 @@ test.each([
   ['Bluefin Foods raised $40M, more than Acme Robotics.', false],
   ['Acme Robotics Kitchens raised $40M.', false],
   ['Its founder raised $40M.', false],
+  ['Acme Robotics has not raised $40M.', false],
+  ['Acme Robotics’ supplier raised $40M.', false],
+  ['A former Acme Robotics engineer’s startup raised $40M.', false],
+  ['A spin-off of Acme Robotics raised $40M.', false],
+  ['Acme Robotics and Zenith raised $40M.', false],
+  ['Acme Robotics bought Zenith. It raised $40M.', false],
+  ['Acme Robotics opened a plant in Linz. It raised $40M.', true],
+  ['Berlin-based Acme Robotics raised $40M.', true],
 ])('of the firm: %s %s', (text, counts) => {
   expect(page(text).ofCompany(raised)).toBe(counts);
 });

@@ -245,6 +245,8 @@ test('a sign that only stands in cells is no separator', async () => {
   expect((await cellsOf(Buffer.from(file)))[1]).toEqual(['Ada^Lovelace', '1^2']);
   const single = 'Notes\na^b\nc^d\n';
   expect((await cellsOf(Buffer.from(single)))[1]).toEqual(['a^b']);
+  const text = 'Company (name) ~ legal\nAcme ~ Acme Inc\n';
+  expect((await cellsOf(Buffer.from(text)))[1]).toEqual(['Acme ~ Acme Inc']);
   const unknown = 'x^y\n1^2\n3^4\n';
   expect((await cellsOf(Buffer.from(unknown)))[1]).toEqual(['1^2']);
 });

@@ -29,6 +29,7 @@ test.each([
     ],
   ],
   ['English, shouted', ['FIRST NAME', 'SURNAME', 'E-MAIL ADDRESS', 'ORGANISATION', 'DOMAIN']],
+  ['English, misspelled', ['Frist Name', 'Lst Name', 'Emial Address', 'Compnay', 'Websit']],
   ['German', ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Firma', 'Webseite']],
   ['German with Name', ['Vorname', 'Name', 'Mailadresse', 'Unternehmen', 'Internetadresse']],
   ['French', ['Prénom', 'Nom', 'Adresse e-mail', 'Société', 'Site web']],

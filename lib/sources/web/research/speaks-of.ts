@@ -4,6 +4,7 @@ import { isNamedIn } from '#lib/identity/name/named-in';
 import { profileId } from '#lib/identity/profile-address';
 import { sentencesOf } from '#lib/sources/web/brief/sentence';
 import { foldBlanks } from '#lib/sources/web/document';
+import { standsBesideFirm } from '#lib/sources/web/research/beside-firm';
 import {
   isAloneHis,
   loneFirms,
@@ -12,6 +13,8 @@ import {
   PERSONAL,
   type Wanted,
 } from '#lib/sources/web/research/names-in-text';
+import { isOfNearer, relatedTo } from '#lib/sources/web/research/of-another';
+import { isSaidOtherwise } from '#lib/sources/web/research/said-otherwise';
 import { folded, LEFT_OUT, type ResearchSource } from '#lib/sources/web/research/sources';
 
 /** Of whom and of which firm research is. */
@@ -25,8 +28,18 @@ export interface About extends Wanted {
 const BEGINS_PERSONAL =
   /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
 const OF_ANOTHER =
-  /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
+  /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor|ceo|cto|cfo|coo|co-?founder|colleague|co-?worker|manager|deputy|assistant|friend|teacher|adviser|advisor|student|customer|client)s?\b/iu;
 const BEGINS_WITH_FIRM = /^(?:It|Its|We|Our|The (?:company|firm|group))\b/;
+
+/** What stands between the last signs that part a sentence, in scripts without capitals, and its end. */
+const LAST_CLAUSE = /[^，,、؛،；;。（(]*$/u;
+const BEFORE_PLACE = /\b(?:in|at|from|near|the) $/;
+
+interface Place {
+  readonly at: number;
+  readonly before: string;
+  readonly front?: string;
+}
 
 /** What is said, with the words of a source that are to prove it. */
 export interface Said {
@@ -50,46 +63,54 @@ export class SpeaksOf {
 
   /** Whether the words say it of this person: in a source that is surely of her, nearer to her name than to any other. */
   ofPerson({ text, quote }: Said): boolean {
-    return this.#isOfPerson() && this.#places(quote).some((place) => this.#speaksOfPerson(place, text));
+    return this.#isOfPerson() && this.#places(quote, text).some((place) => this.#speaksOfPerson(place, text));
   }
 
   /** Whether the words say it of the firm, and of nobody in it. */
   ofCompany({ text, quote }: Said): boolean {
     if (this.#isNamesakesSite()) return false;
-    return this.#places(quote).some(({ at, before }) => {
+    return this.#places(quote, text).some(({ at, before }) => {
       if (PERSONAL.test(before)) return false;
       const names = namesIn(before, this.#about);
       if (names.some((name) => name.kind === 'person') || this.#namesOthers(names, text)) return false;
       const said = folded(text);
       if (loneFirms(before, this.#about.company).some((one) => !said.includes(folded(one)))) return false;
-      if (this.#source.own || this.#isOwnSite() || names.some(({ kind }) => kind === 'company')) return true;
-      const [last] = namesIn(this.#sentences[at - 1] ?? '', this.#about).filter(
-        ({ kind }) => kind !== 'word',
+      const firms = names.filter(({ kind }) => kind === 'company');
+      const isIts = (firm: NameInText): boolean =>
+        said.includes(relatedTo(firm, before)?.toLowerCase() ?? '');
+      if (firms.length > 0) return firms.some(isIts);
+      if (this.#source.own || this.#isOwnSite()) return true;
+      const previous = this.#sentences[at - 1] ?? '';
+      const [last, ...more] = namesIn(previous, this.#about).filter(
+        ({ kind, at: from }) => kind !== 'word' || !BEFORE_PLACE.test(previous.slice(0, from)),
       );
-      return BEGINS_WITH_FIRM.test(before) && last?.kind === 'company';
+      return BEGINS_WITH_FIRM.test(before) && last?.kind === 'company' && more.length === 0;
     });
   }
 
-  /** Where the quote stands: the number of its sentence, and that sentence until the end of the quote. */
-  #places(quote: string): { readonly at: number; readonly before: string }[] {
+  /** Where the quote stands and its sentence says so: its number, the sentence until the end of the quote, and until its beginning. */
+  #places(quote: string, text: string): Place[] {
     const words = folded(quote);
-    return this.#sentences.flatMap((_, at) => {
-      const rest = this.#sentences.slice(at).join(' ');
-      const from = folded(rest).indexOf(words);
-      return from === -1 || from >= (this.#sentences[at]?.length ?? 0)
-        ? []
-        : [{ at, before: rest.slice(0, from + words.length) }];
-    });
+    return this.#sentences
+      .flatMap((_, at) => {
+        const rest = this.#sentences.slice(at).join(' ');
+        const from = folded(rest).indexOf(words);
+        return from === -1 || from >= (this.#sentences[at]?.length ?? 0)
+          ? []
+          : [{ at, before: rest.slice(0, from + words.length), front: rest.slice(0, from) }];
+      })
+      .filter(({ front }) => !isSaidOtherwise(quote, front, text));
   }
 
-  #speaksOfPerson({ at, before }: { readonly at: number; readonly before: string }, text: string): boolean {
+  #speaksOfPerson({ at, before, front = before }: Place, text: string): boolean {
     const { person } = this.#about;
     if (person === undefined) return false;
     // Letters without capitals show no other names: the words themselves must name her.
-    if (!/\p{Lu}/u.test(person.last)) return isNamedIn(before, person.first, person.last);
+    if (!/\p{Lu}/u.test(person.last))
+      return isNamedIn(before.slice(front.search(LAST_CLAUSE)), person.first, person.last);
     if (OF_ANOTHER.test(before)) return false;
     const names = namesIn(before, this.#about);
-    if (this.#namesOthers(names, text)) return false;
+    if (this.#namesOthers(names, text) || isOfNearer(before, front, names, this.#isHis)) return false;
     if (names.some((name) => this.#isHis(name))) return true;
     return (
       BEGINS_PERSONAL.test(before) &&
@@ -131,6 +152,9 @@ export class SpeaksOf {
 
   /** Whether a sentence names the person beside the firm, with nothing but a title between. */
   #joins(sentence: string, at: number): boolean {
+    const { person, company } = this.#about;
+    if (person && company && !/\p{Lu}/u.test(person.last))
+      return isNamedIn(sentence, person.first, person.last) && standsBesideFirm(sentence, person, company);
     const names = namesIn(sentence, this.#about).filter(({ kind }) => kind !== 'title');
     return names.some((name, index) => {
       if (name.kind !== 'company') return false;

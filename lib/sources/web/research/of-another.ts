@@ -1,0 +1,46 @@
+import type { NameInText } from '#lib/sources/web/research/names-in-text';
+
+/** What may stand between a name and the "who" that is of it: a title, an apposition, what she is. */
+const OF_HER =
+  /^[\s,()]*(?:(?:(?:is|was|as) )?(?:an?|the|its|our|one of)\s[^,]*|(?:of|from|in|at)\s[^,]*|\d+)?[\s,()]*$/;
+const PLACE = /\b(?:in|at|from|near|the)(?: \p{Lu}[\p{L}\p{M}'’-]*)+/gu;
+/** One word with a capital before a comma, of which more is said. */
+const LONE = /(?<!\b(?:in|at|from|near|the) )(?<!\p{Lu}[\p{L}'’.-]* )(\p{Lu}[\p{L}\p{M}'’-]+)[,(]\s*$/u;
+
+/**
+ * Whether the words behind `front` are of somebody else who stands nearer: "Ada Lovelace of Acme succeeds Hopper, who", "has a
+ * co-founder who", "met Turing, a". `names` are those of the sentence, `isHers` the person's own.
+ */
+export function isOfNearer(
+  sentence: string,
+  front: string,
+  names: readonly NameInText[],
+  isHers: (name: NameInText) => boolean,
+): boolean {
+  const who = [...sentence.matchAll(/,? (?:who|whose|whom)\b/g)].at(-1)?.index;
+  if (who !== undefined) {
+    const last = names.filter(
+      (name) => name.at < who && (name.kind === 'company' || name.kind === 'title' || isHers(name)),
+    );
+    const between = sentence.slice(Math.max(0, ...last.map(({ at, written }) => at + written.length)), who);
+    return !OF_HER.test(between) || /\p{Lu}/u.test(between.replace(PLACE, ''));
+  }
+  const [, lone] = LONE.exec(front) ?? [];
+  return names.some((name) => name.kind === 'word' && name.written === lone && !isHers(name));
+}
+
+const RELATED =
+  '(?:suppliers?|customers?|clients?|partners?|rivals?|competitors?|investors?|owners?|parents?|subsidiar(?:y|ies)|spin-?offs?|engineers?|employees?|founders?|executives?|veterans?|alumn[ai]|alumnus)';
+const BEHIND = new RegExp(String.raw`^['’]?s? (?:(?!and )[\p{Ll}-]+ ){0,2}?(${RELATED})(?!\p{L})`, 'u');
+const IN_FRONT = new RegExp(`(${RELATED}) (?:of|to|for|from|at|with) (?:the )?$`, 'iu');
+const WITH_ANOTHER = [
+  /^(?: and|,? along with) (\p{Lu}[\p{L}\p{N}'’&-]*)/u,
+  /(\p{Lu}[\p{L}\p{N}'’&-]*) and $/u,
+];
+
+/** Who or what has to do with the firm where it is named here, and of whom more is said: its supplier, a rival, another beside it. */
+export function relatedTo({ at, written }: NameInText, sentence: string): string | undefined {
+  const [front, behind] = [sentence.slice(0, at), sentence.slice(at + written.length)];
+  const [beside, before] = WITH_ANOTHER;
+  return (BEHIND.exec(behind) ?? IN_FRONT.exec(front) ?? beside?.exec(behind) ?? before?.exec(front))?.[1];
+}
