@@ -3,10 +3,12 @@ import type { FieldValues } from '#lib/field/value';
 import { readText } from '#lib/field/value';
 import { normalCompany } from '#lib/identity/company-name';
 import { factsOfSubject } from '#lib/identity/facts-of-subject';
+import { foldText } from '#lib/identity/fold-text';
 import { registrableDomain } from '#lib/identity/hosts';
 import { normalEmail, readMailbox } from '#lib/identity/mailbox';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { normalName } from '#lib/identity/name/name-words';
+import { withoutMiddle } from '#lib/identity/name/patronymic';
 import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
@@ -44,6 +46,24 @@ function personKeys(input: EnrichmentInput): string[] {
     name === '' || domain === undefined ? undefined : `name:${name}@${domain}`,
     name === '' || firm === '' ? undefined : `name:${name}@=${firm}`,
   ]);
+}
+
+/**
+ * Under which else somebody may have been noted of whom only name and firm were known: without a middle name, and as
+ * earlier readings had it, the firm with its legal form and a name of India or Thailand without vowel signs.
+ */
+export function earlierKeys({ first_name, last_name, company, company_domain }: EnrichmentInput): string[] {
+  if (first_name === undefined || last_name === undefined) return [];
+  const domain = company_domain === undefined ? undefined : registrableDomain(company_domain);
+  const whole = `${first_name} ${last_name}`;
+  const names = [
+    whole,
+    `${withoutMiddle(first_name)} ${last_name}`,
+    whole.normalize('NFKD').replace(/\p{M}/gu, ''),
+  ];
+  const firms = company === undefined ? [] : [normalCompany(company), foldText(company)];
+  const at = [...(domain === undefined ? [] : [domain]), ...firms.filter(Boolean).map((firm) => `=${firm}`)];
+  return filled(names.map(normalName).flatMap((name) => at.map((place) => `name:${name}@${place}`)));
 }
 
 function companyKeys({ network_url, company_domain, company }: EnrichmentInput): string[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { merge } from '#lib/claim/merge';
 import { standardMergeRules } from '#lib/field/merge-rules';
 import {
+  earlierKeys,
   hashedKey,
   identityKeys,
   identityKeysOfValues,
@@ -82,6 +83,16 @@ describe('keys of a person', () => {
     ]);
     expect(lookupKey('person', { email: 'ada@acme.example' })).toBe('email:ada@acme.example');
   });
+});
+
+test.each([
+  [{ first_name: 'Robert J.', last_name: 'Smith', company: 'Acme' }, 'name:robert smith@=acme'],
+  [{ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme SIA' }, 'name:ada lovelace@=acme sia'],
+  [{ first_name: 'राम', last_name: 'शर्मा', company_domain: 'acme.example' }, 'name:रम शरम@acme.example'],
+])('who was erased by name and firm is looked for as earlier readings had %j', (input, key) => {
+  expect(identityKeys('person', input)).not.toContain(key);
+  expect(earlierKeys(input)).toContain(key);
+  expect(earlierKeys(input)).toEqual(expect.arrayContaining(identityKeys('person', input)));
 });
 
 test('a company is known by page and domain, and by name only where nothing better is given', () => {

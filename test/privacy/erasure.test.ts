@@ -179,6 +179,8 @@ describe('a person who is deleted', () => {
     });
     const otherwise = await enrich({ email: 'ada.lovelace@acme-robotics.example' });
     expect(otherwise).toMatchObject({ status: 'failed', error: { code: 'PERSON_ERASED' } });
+    const middle = await enrich({ full_name: 'Ada K. Lovelace', company: 'Acme Robotics' });
+    expect(middle).toMatchObject({ status: 'failed', error: { code: 'PERSON_ERASED' } });
     const asked = { type: 'person', input: ada, options: { include_erased: true } };
     const { body } = await request(service(), 'POST', '/v2/enrichments', asked);
     expect((await ended(body.data.id)).body.status).toBe('completed');

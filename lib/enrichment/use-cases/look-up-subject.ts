@@ -11,7 +11,7 @@ import { freshHash, wantsFullRun } from '#lib/enrichment/use-cases/reuse';
 import type { Seen } from '#lib/entity/resolve';
 import { type KnownEntities, seenEntityKeys, toEntities, toOwner } from '#lib/entity/store';
 import type { FieldValues } from '#lib/field/value';
-import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
+import { earlierKeys, hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
 import type { ConnectedAccount } from '#lib/network/connected-account';
 import { seenAccountKeys, toAccounts } from '#lib/network/seen-accounts-store';
 
@@ -24,9 +24,13 @@ const erasedKeys = (
   fields: FieldValues = {},
 ): Key[] =>
   type === 'person' && !options.include_erased
-    ? [...new Set([...identityKeys(type, input), ...identityKeysOfValues(type, fields)])].map((key) =>
-        keys.erasedIdentity(organization_id, hashedKey(type, key)),
-      )
+    ? [
+        ...new Set([
+          ...identityKeys(type, input),
+          ...earlierKeys(input),
+          ...identityKeysOfValues(type, fields),
+        ]),
+      ].map((key) => keys.erasedIdentity(organization_id, hashedKey(type, key)))
     : [];
 
 const isThere = (item: unknown): boolean => item !== undefined;

@@ -66,7 +66,12 @@ export function numberSources(
 
 /** A text in which case, blanks and the shape of quotation marks and dashes are one. */
 export const folded = (text: string): string =>
-  foldBlanks(text).toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐-―]/g, '-');
+  foldBlanks(text)
+    .toLowerCase()
+    .replace(/i̇/g, 'i')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-―]/g, '-');
 
 const SHORTEST_QUOTE = 8;
 
