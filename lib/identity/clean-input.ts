@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { cleanCompany, domainGivenAsName } from '#lib/identity/company-name';
 import { hostOf } from '#lib/identity/hosts';
 import { readMailbox } from '#lib/identity/mailbox';
-import { readNameParts } from '#lib/identity/name/name-in-columns';
+import { readNameParts, wholeName } from '#lib/identity/name/name-in-columns';
 import { companyIdOfAddress, profileAddress, readProfile } from '#lib/identity/profile-address';
 import { addressesIn } from '#lib/identity/written-address';
 
@@ -36,7 +36,11 @@ function siteHost(text: string): string {
 }
 
 /** Names cleaned together; one that nothing of is a name is left as it was given, for validation to judge. */
-function namesOf({ first_name, last_name }: Given): Given {
+function namesOf({ first_name, last_name, email, network_url }: Given): Given {
+  const [alone, ...more] = [first_name, last_name].filter((part) => typeof part === 'string' && part.trim());
+  const isAllThereIs = more.length === 0 && !email && !network_url;
+  const whole = isAllThereIs && typeof alone === 'string' ? wholeName(alone) : undefined;
+  if (whole !== undefined) return { ...whole };
   const [first, last] = [first_name, last_name].map((part) => (typeof part === 'string' ? part.trim() : ''));
   const read = readNameParts(first ?? '', last ?? '');
   return {

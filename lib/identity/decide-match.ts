@@ -47,6 +47,10 @@ const describes = (type: SubjectType, facts: IdentityFacts): boolean =>
     ? facts.names.length > 0 || facts.profiles.length > 0
     : facts.employers.length > 0 || facts.employer_domains.length > 0 || facts.profiles.length > 0;
 
+/** Whether a request says whom it means: a mailbox of a duty alone means whoever has the duty. */
+const identifies = (type: SubjectType, asked: IdentityFacts): boolean =>
+  type === 'company' || asked.names.length + asked.profiles.length + asked.emails.length > 0;
+
 /**
  * Who was found: the one decision that result, price, approval and writeback rest on. `found` wants a source that tells
  * of the subject and identifiers that all lead to it; of several people who fit as well, none is taken; identifiers of
@@ -76,7 +80,7 @@ function decideBy(
   known: readonly Identifier[] = [],
 ): MatchDecision {
   const { kept, excluded } = excludeOthers(type, told, seen, rules.priority);
-  const subjects = kept.filter(({ own }) => describes(type, own));
+  const subjects = kept.filter(({ own }) => describes(type, own) && identifies(type, asked));
   const namesakes = seen
     .flatMap(({ people }) => people)
     .filter(({ relation }) => relation === 'namesake')

@@ -115,6 +115,27 @@ test.each([
   expect(read({ ...name, ...given })).toEqual({ ...name, ...wanted });
 });
 
+test.each([
+  [{ first_name: 'Ada Lovelace' }, { first_name: 'Ada', last_name: 'Lovelace' }],
+  [
+    { last_name: 'Lovelace, Ada', first_name: '' },
+    { first_name: 'Ada', last_name: 'Lovelace' },
+  ],
+])('%j alone is the whole name', (given, wanted) =>
+  expect(read({ ...given, company: 'Acme' })).toEqual({ ...wanted, company: 'Acme' }),
+);
+
+test.each(['Mary Ann', 'Wei Ming', 'Ada'])(
+  '%s in the field of the given name is no whole name',
+  (first_name) => {
+    expect(read({ first_name, company: 'Acme' })).toHaveLength(1);
+    expect(read({ first_name, email: 'ada@acme.example' })).toEqual({
+      first_name,
+      email: 'ada@acme.example',
+    });
+  },
+);
+
 describe('the whole name in one', () => {
   const company = 'Acme';
   test.each([

@@ -49,6 +49,12 @@ const johnOfBabbage = {
   job_title: 'Baker',
 };
 
+test('whoever a source has for a mailbox of a duty is not the one who was asked for', () => {
+  const ceo = found('email_finder', { ...johnOfAcme, work_email: 'ceo@acme-robotics.example' });
+  expect(decide({ email: 'ceo@acme-robotics.example' }, [ceo])).toMatchObject({ status: 'not_found' });
+  expect(decide({ ...byName, email: 'ceo@acme-robotics.example' }, [ceo])).toMatchObject({ status: 'found' });
+});
+
 describe('found', () => {
   test('sources that agree with the input and each other are all kept, and surely', () => {
     const found_ = decide(byName, [

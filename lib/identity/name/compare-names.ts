@@ -1,8 +1,10 @@
-import { isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
+import { foldText, isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
+import { looksEastAsian } from '#lib/identity/name/family-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
+import { isPatronymic } from '#lib/identity/name/patronymic';
 
 /**
  * `same`: the same words, in whatever spelling or order. `compatible`: initials, short forms, a middle name left out, one
@@ -164,7 +166,7 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
     compareDivided(divide(a), divide(b, true)),
   ].filter(({ grade }) => grade === 'compatible');
   const best = straight.grade === 'compatible' ? straight : (swapped[0] ?? straight);
-  return best.grade === 'compatible' && eachHasMore(a, b) ? { grade: 'weak' } : best;
+  return best.grade === 'compatible' ? (furtherWords(a, b) ?? best) : best;
 }
 
 /** Two given names the other way round: Paul Martin and Martin Paul may be two. */
@@ -173,12 +175,16 @@ const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.every(({ spellings }) => [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
 
+/** What is no family name that somebody may have taken. */
+const isOfGivenName = ({ text }: Word): boolean =>
+  text.length === 1 || isKnownGivenName(foldText(text)) || isPatronymic(text) || looksEastAsian(text);
+
 /**
- * Whether each of two names of three words or more has a word that the other lacks: Robert J. and Robert T. Smith, Kim Min-jun
- * and Kim Min-ji, Nguyễn Văn An and Nguyễn Văn Bình, María García López and María García Ruiz are two.
+ * What it says that each of two names of three words or more has a word that the other lacks: Robert J. and Robert T. Smith, Kim
+ * Min-jun and Kim Min-ji, Nguyễn Văn An and Nguyễn Văn Bình are two; María García López and María García Ruiz may be.
  */
-function eachHasMore(a: readonly Word[], b: readonly Word[]): boolean {
-  if (Math.min(a.length, b.length) < 3) return false;
+function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undefined {
+  if (Math.min(a.length, b.length) < 3) return undefined;
   const left = [...b];
   const more = a.filter((word) => {
     const fits = [isOne, isOneFamily, (one: Word, other: Word) => givenMatch(one, other) !== undefined];
@@ -186,7 +192,9 @@ function eachHasMore(a: readonly Word[], b: readonly Word[]): boolean {
     if (at !== undefined) left.splice(at, 1);
     return at === undefined;
   });
-  return more.length > 0 && left.length > 0 && !isOne(wordOf(joined(more)), wordOf(joined(left)));
+  if (more.length === 0 || left.length === 0 || isOne(wordOf(joined(more)), wordOf(joined(left))))
+    return undefined;
+  return { grade: [...more, ...left].every(isOfGivenName) ? 'different' : 'weak' };
 }
 
 /** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */

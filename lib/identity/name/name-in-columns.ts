@@ -1,6 +1,8 @@
 import { foldText } from '#lib/identity/fold-text';
 import { lineOf } from '#lib/identity/name/decoration';
+import { looksEastAsian } from '#lib/identity/name/family-names';
 import { fixCase } from '#lib/identity/name/name-case';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { cleanNamePart, type PersonName, readFullName, stripWords } from '#lib/identity/name/person-name';
 
 export interface NameParts {
@@ -13,6 +15,13 @@ export const partsOfName = ({ given, middle, family }: PersonName): NameParts =>
   first_name: middle === undefined ? given : `${given} ${middle}`,
   last_name: family,
 });
+
+/** A name in the one of two fields that is filled, where it is surely more than a given name: not `Mary Ann`, `Wei Ming`. */
+export function wholeName(text: string): NameParts | undefined {
+  const read = readFullName(text);
+  if (!read.ok || isKnownGivenName(foldText(read.family))) return undefined;
+  return `${read.given} ${read.family}`.split(' ').every(looksEastAsian) ? undefined : partsOfName(read);
+}
 
 /** The whole name in one of two columns: behind a form of address, or beside a part of it or all of it once more. */
 function wholeInOne(first: string, last: string): NameParts | undefined {

@@ -25,14 +25,14 @@ const phrases = {
     'メール|メールアドレス|eメール|電子メール|邮箱|邮件|电子邮件|电子邮箱|郵箱|電子郵件|邮箱地址|이메일|이메일 주소|' +
     'sahkoposti|sahkopostiosoite|e posta|eposta adresa|e mail naslov|elektronicka adresa|електронна пошта|пошта|ел пошта|имейл адрес|електронна поща|surel|alamat email|dia chi email|thu dien tu|อีเมล|อีเมล์|البريد الإلكتروني|بريد إلكتروني|الايميل|ايميل|דואל|אימייל|דואר אלקטרוני|ईमेल',
   first_name:
-    'first name|firstname|fname|given name|givenname|forename|christian name|first|vorname|rufname|prenom|prenoms|' +
+    'first name|firstname|fname|given name|given names|givenname|forename|christian name|first|vorname|rufname|prenom|prenoms|' +
     'nombre de pila|primer nombre|nombres|nome proprio|primeiro nome|voornaam|roepnaam|imie|imiona|fornamn|fornavn|' +
     'tilltalsnamn|isim|ad|adı|jméno|křestní jméno|keresztnév|utónév|prenume|имя|имя контакта|όνομα|μικρό όνομα|名|名字|名前 名|ファーストネーム|下の名前|이름 first|' +
     'etunimi|ime|ime kontakta|krstne meno|krstno ime|meno|imię|імя|имe|име|собствено име|nama depan|ten|tên|eesnimi|vardas|vārds|ชื่อ|ชื่อจริง|الاسم الأول|الاسم الاول|שם פרטי|पहला नाम',
   last_name:
     'last name|lastname|lname|surname|family name|familyname|second name|last|nachname|familienname|zuname|' +
     'nom de famille|nom famille|apellido|apellidos|primer apellido|cognome|sobrenome|apelido|ultimo nome|achternaam|' +
-    'familienaam|nazwisko|efternamn|efternavn|soyad|soyadi|soyadı|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
+    'familienaam|nazwisko|efternamn|efternavn|etternavn|soyad|soyadi|soyadı|příjmení|vezetéknév|családnév|nume de familie|фамилия|επώνυμο|επίθετο|姓|名字 姓|苗字|ラストネーム|姓氏|성|' +
     'sukunimi|prezime|priimek|priezvisko|прізвище|презиме|nama belakang|ho|họ|perekonnanimi|pavardė|uzvārds|นามสกุล|اسم العائلة|اللقب|الاسم الأخير|שם משפחה|अंतिम नाम',
   full_name:
     'full name|fullname|name|contact|contact name|person|person name|display name|lead|lead name|prospect|prospect name|' +
@@ -45,13 +45,13 @@ const phrases = {
     'ονοματεπώνυμο|πλήρες όνομα|氏名|名前|お名前|担当者|担当者名|ご担当者名|ご担当者|ご氏名|お客様名|姓名|联系人|联系人姓名|聯絡人|이름|성명|담당자|담당자명|고객명|' +
     'nimi|koko nimi|ime i prezime|ime in priimek|meno a priezvisko|імя та прізвище|піб|име и фамилия|nama|nama lengkap|ho va ten|ho ten|ชื่อ นามสกุล|ชื่อเต็ม|الاسم|الاسم الكامل|שם|שם מלא|नाम',
   company:
-    'company|company name|companyname|organization|organisation|organization name|organisation name|account|account name|' +
+    'company|company name|companyname|org|org name|organization|organisation|organization name|organisation name|account|account name|' +
     'employer|current company|business|business name|firm|firma|firmenname|unternehmen|unternehmensname|arbeitgeber|' +
     'gesellschaft|organisation|societe|nom de la societe|nom societe|entreprise|nom de l entreprise|nom entreprise|' +
     'raison sociale|employeur|organisme|empresa|nombre de la empresa|nombre empresa|compania|razon social|organizacion|' +
     'azienda|nome azienda|societa|ragione sociale|ditta|impresa|nome da empresa|razao social|organizacao|bedrijf|' +
     'bedrijfsnaam|organisatie|werkgever|nazwa firmy|przedsiebiorstwo|spolka|pracodawca|foretag|foretagsnamn|bolag|' +
-    'virksomhed|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|companie|nume companie|компания|' +
+    'virksomhed|bedrift|bedriftsnavn|firmanavn|arbeidsgiver|sirket|sirket adi|společnost|název společnosti|název firmy|cég|cégnév|cég neve|companie|nume companie|компания|' +
     'название компании|организация|предприятие|εταιρεία|εταιρία|όνομα εταιρείας|επωνυμία|会社|会社名|企業|企業名|勤務先|社名|法人名|公司|公司名称|公司名稱|企业|企业名称|单位|회사|회사명|고객사|고객사명|업체명|기업명|거래처|거래처명|' +
     'yritys|yhtio|organisaatio|tvrtka|preduzece|podjetje|spolocnost|nazov firmy|компанія|підприємство|організація|фирма|perusahaan|nama perusahaan|cong ty|ten cong ty|ettevote|imone|uznemums|บริษัท|ชื่อบริษัท|الشركة|اسم الشركة|חברה|שם החברה|कंपनी',
   company_domain:

@@ -38,6 +38,7 @@ test.each([
   ['Italian', ['Nome', 'Cognome', 'Indirizzo email', 'Azienda', 'Sito web']],
   ['Portuguese', ['Nome', 'Sobrenome', 'E-mail', 'Empresa', 'Site']],
   ['Dutch', ['Voornaam', 'Achternaam', 'E-mailadres', 'Bedrijf', 'Website']],
+  ['Norwegian', ['Fornavn', 'Etternavn', 'E-post', 'Bedrift', 'Hjemmeside']],
   ['Polish', ['Imię', 'Nazwisko', 'Adres e-mail', 'Nazwa firmy', 'Strona internetowa']],
   ['Swedish', ['Förnamn', 'Efternamn', 'E-post', 'Företag', 'Hemsida']],
   ['Japanese', ['名', '姓', 'メールアドレス', '会社名', 'ホームページ']],
