@@ -1,5 +1,5 @@
 import { canBeFirmAsked } from '#lib/identity/asked-firm';
-import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
+import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isOpaqueId } from '#lib/identity/profile-address';
@@ -85,15 +85,24 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
     (!a.is_asked || canBeFirmAsked(another, name));
   const named = (one: readonly string[], other: readonly string[], is = isSame): boolean =>
     one.some((name) => other.some((another) => is(name, another)));
-  if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers))
+  const [mine = [], theirs = []] = [a, b].map(({ employer_domains }) => employer_domains.map(wordsOfDomain));
+  // Where both have a domain of their own, a name that the other only begins with is another firm's: Delta and Delta Faucet.
+  const areApart = mine.length > 0 && theirs.length > 0 && !named(mine, theirs, sameWholeName);
+  const isNow = areApart
+    ? (name: string, another: string) => sameWholeName(name, another) && isSame(name, another)
+    : isSame;
+  if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers, isNow))
     return weights.employer.same;
   if (named(a.past_employers, b.employers) || named(a.employers, b.past_employers))
     return weights.employer.former;
   const namesDiffer = a.employers.some((one) => b.employers.some((other) => areOfOneScript(one, other)));
   const domainsDiffer = a.employer_domains.length > 0 && b.employer_domains.length > 0;
   // `Acme Robotics` beside `acme-robotics.com`: one side knows the firm by its name, the other by its address, which is often shorter.
-  const [mine = [], theirs = []] = [a, b].map(({ employer_domains }) => employer_domains.map(wordsOfDomain));
-  const is = a.employers.length > 0 && b.employers.length > 0 ? isSame : sameCompanyName;
+  const is = areApart
+    ? sameWholeName
+    : a.employers.length > 0 && b.employers.length > 0
+      ? isSame
+      : sameCompanyName;
   if (named(a.employers, theirs, is) || named(mine, b.employers, is)) return weights.employer.same;
   if (named(a.past_employers, theirs, is) || named(mine, b.past_employers, is))
     return weights.employer.former;

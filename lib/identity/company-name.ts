@@ -179,17 +179,21 @@ const isOneWord = (one: string, other = ''): boolean =>
   one === other ||
   (one[0] === other[0] && [...spellingsOf(one)].some((spelling) => spellingsOf(other).has(spelling)));
 
+/** Whether two names are one without legal forms, in other spelling, written together or apart. */
+export function sameWholeName(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one, other].map(normalCompany);
+  if (a === '' || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return a !== '';
+  const [mine, theirs] = [a.split(' '), b.split(' ')];
+  return mine.length === theirs.length && mine.every((word, at) => isOneWord(word, theirs[at]));
+}
+
 /**
- * Whether two names can be one company's: equal without legal forms, in other spelling, written together or apart, or the one
- * begins with the whole of the other (`FedEx`, `FedEx Express`), a word of four letters at least so that `US` fits nothing.
+ * Whether two names can be one company's: the same as a whole, or the one begins with the whole of the other (`FedEx`, `FedEx
+ * Express`), a word of four letters at least so that `US` fits nothing.
  */
 export function sameCompanyName(one: string, other: string): boolean {
-  const a = normalCompany(one);
-  const b = normalCompany(other);
-  if (a === '' || b === '') return false;
-  if (a === b || a.replaceAll(' ', '') === b.replaceAll(' ', '')) return true;
-  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  if (sameWholeName(one, other)) return true;
+  const [shorter = '', longer = ''] = [one, other].map(normalCompany).toSorted((a, b) => a.length - b.length);
   const words = longer.split(' ');
-  const begins = shorter.split(' ').every((word, at) => isOneWord(word, words[at]));
-  return begins && (shorter.length >= 4 || shorter.split(' ').length === words.length);
+  return shorter.length >= 4 && shorter.split(' ').every((word, at) => isOneWord(word, words[at]));
 }

@@ -7,6 +7,7 @@ import {
   identityFeatures,
 } from '#lib/identity/agreement';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
+import { isLatin } from '#lib/identity/fold-text';
 import type { SubjectType } from '#lib/identity/subject';
 
 /** What one source says of who the subject is. */
@@ -69,7 +70,7 @@ export function excludeOthers(
   for (;;) {
     const judged = [...kept].map(([source, own]) => judge(source, own, asked, kept));
     const suspects = judged.filter(
-      (one) => one.contradicts.length > 0 && one.probability < LIKELIER_THAN_NOT,
+      (one) => one.contradicts.length > 0 && (one.probability < LIKELIER_THAN_NOT || isOutnamed(one, judged)),
     );
     const worst = suspects.toSorted(
       (a, b) =>
@@ -87,6 +88,21 @@ export function excludeOthers(
     excluded.push(exclusion(worst, type, asked, kept));
   }
 }
+
+/**
+ * Whether a source tells of somebody of a like name, while another knows one of the very name that was given: John Smithson is
+ * not who was meant where there is a John Smith.
+ */
+const isOutnamed = ({ own, byInput, evidence }: Judgement, judged: readonly Judgement[]): boolean =>
+  (byInput.name ?? 0) < 0 &&
+  (evidence.profile ?? 0) <= 0 &&
+  (evidence.email ?? 0) <= 0 &&
+  judged.some(
+    (other) =>
+      (other.byInput.name ?? 0) > 0 &&
+      (compareIdentity(own, other.own).name ?? 0) < 0 &&
+      own.names.some((name) => other.own.names.some((another) => isLatin(name) === isLatin(another))),
+  );
 
 /**
  * Two descriptions compared, where different employers contradict nothing when somebody else knows both: the one then

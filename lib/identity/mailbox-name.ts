@@ -1,4 +1,6 @@
 import { foldText } from '#lib/identity/fold-text';
+import { looksEastAsian } from '#lib/identity/name/family-names';
+import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 
 /**
  * Whether a mailbox can be that of somebody of one of the names, by what stands before the `@`: `grace.park@` is not
@@ -31,6 +33,22 @@ export function mailboxFitsName(email: string, names: readonly string[]): 'fits'
     parts.every((part) => /^\p{L}+$/u.test(part)) &&
     words.some((word) => word.length > 2);
   return writtenOut ? 'different' : 'unknown';
+}
+
+/** Whether a mailbox is written out as another's who shares the family name: `jane.smith@` is not John Smith's. */
+export function namesRelative(email: string, { first, last }: { first: string; last: string }): boolean {
+  const [word = '', other = '', ...more] = foldText(
+    email.replace(/(?:\+.*)?@.*$/, '').replace(/[._-]+/g, ' '),
+  ).split(' ');
+  const [given, family] = [spellings(first), spellings(last)];
+  const isAnothers = (one: string): boolean =>
+    isKnownGivenName(one) && ![...given, ...family].some((own) => areFormsOfOneName(own, one));
+  const isRelative = (name: string, shared: string): boolean => isAnothers(name) && family.includes(shared);
+  return (
+    more.length === 0 &&
+    !given.concat(family).some(looksEastAsian) &&
+    (isRelative(word, other) || isRelative(other, word))
+  );
 }
 
 /** The words of a name, folded, in the spellings that mailboxes have: `Müller` as `muller` and `mueller`. */
