@@ -3,27 +3,28 @@ import type { Evidence } from '#lib/entity/evidence';
 import { companyKey } from '#lib/identity/company-key';
 import { sentencesOf } from '#lib/sources/web/brief/sentence';
 import { claimOf } from '#lib/sources/web/findings';
-import { scaleWords } from '#lib/sources/web/scale-words';
+import { scaledReadings } from '#lib/sources/web/written-number';
 
-const USD = '(?:US)?\\$ ?(\\d{1,4}(?:[.,]\\d{1,3})*) ?(million|billion|thousand|m|bn|b|k)\\b';
+const USD =
+  '(?<!\\p{L})(?:US)?\\$ ?(\\d{1,4}(?:[.,]\\d{1,3})*) ?(million|billion|thousand|m|bn|b|k)\\b(?! ?(?:CAD|AUD|SGD|HKD|NZD|Canadian|Australian|Singapore|New Zealand|Hong Kong)\\b)';
 const ROUND = '(pre-seed|seed|series [a-h]\\d?|growth equity|bridge)';
 const RAISED = new RegExp(
   `\\b(?:raise[sd]?|raising|secure[sd]|close[sd]|announce[sd]|completed)\\b.{0,120}?${USD}`,
-  'i',
+  'iu',
 );
 const STAGE = new RegExp(`\\b${ROUND}(?: (?:round|funding|financing|extension))?`, 'i');
 const LED_BY = /\b(?:co-)?led by ([^.;]+?)(?:,? with (?:the )?participation (?:from|of|by) ([^.;]+))?[.;]?$/i;
-const TOTAL = new RegExp(`\\btotal (?:funding|raised|capital|amount)?\\b.{0,60}?${USD}`, 'i');
+const TOTAL = new RegExp(`\\btotal (?:funding|raised|capital|amount)?\\b.{0,60}?${USD}`, 'iu');
+/** A sentence behind the one that names the firm, and still of it. */
+const OF_THE_FIRM =
+  /^(?:This|It|Its|With|To date|In total|Total|We|Our|The (?:company|firm|round|new|latest|investment|financing))\b/;
 const RUMOUR =
   /\b(?:reportedly|in talks|plans? to raise|seeking|may raise|is said to|market (?:is|size)|revenue)\b/i;
 
 const dollars = (match: RegExpExecArray | null): number | undefined => {
   const [, written = '', unit = ''] = match ?? [];
-  const factor = scaleWords[unit.toLowerCase()];
-  const amount = Number(written.replaceAll(',', ''));
-  return match === null || factor === undefined || Number.isNaN(amount)
-    ? undefined
-    : Math.round(amount * factor);
+  const [amount] = scaledReadings(written, unit);
+  return match === null || amount === undefined || Number.isNaN(amount) ? undefined : Math.round(amount);
 };
 
 const stageName = (written: string): string =>
@@ -67,7 +68,10 @@ export function fundingClaims(news: readonly Evidence[], company: string): Claim
     const led = LED_BY.exec(sentences.find((sentence) => LED_BY.test(sentence)) ?? '');
     const ledSentence = sentences.find((sentence) => LED_BY.test(sentence)) ?? round;
     const total = sentences.find(
-      (sentence) => TOTAL.test(sentence) && !RUMOUR.test(sentence.split(/market/i)[0] ?? ''),
+      (sentence) =>
+        TOTAL.test(sentence) &&
+        (about(sentence) || OF_THE_FIRM.test(sentence)) &&
+        !RUMOUR.test(sentence.split(/market/i)[0] ?? ''),
     );
     const investors = led === null ? [] : [...namesIn(led[1] ?? ''), ...namesIn(led[2] ?? '')];
     return [

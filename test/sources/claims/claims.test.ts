@@ -55,6 +55,8 @@ test('a head count is a number or a band, never a number made of a band', () => 
   expect(headCount('51-200')).toEqual({ range: '51-200' });
   expect(headCount('1,001 - 5,000 employees')).toEqual({ range: '1001-5000' });
   expect(headCount('1K-5K')).toEqual({ range: '1000-5000' });
+  expect(headCount('1.2k+')).toEqual({ range: '1200+' });
+  expect(headCount('1.5k-5k')).toEqual({ range: '1500-5000' });
   expect(headCount('10001+')).toEqual({ range: '10001+' });
   expect(headCount('many')).toEqual({});
   expect(headCount(null)).toEqual({});

@@ -156,6 +156,13 @@ describe('the latest round in the company’s news', () => {
     });
   });
 
+  test('a comma may part the decimals, and a rival’s total is not the firm’s', () => {
+    const text =
+      'Acme Robotics has raised $12,5 million in Series B funding. Rival Zenith Bakery has total funding of $90 million.';
+    expect(read(news('News', text))).toMatchObject({ company_last_funding_amount: 12_500_000 });
+    expect(read(news('News', text))).not.toHaveProperty('company_funding_total');
+  });
+
   test.each([
     [
       'of another company',
@@ -166,6 +173,8 @@ describe('the latest round in the company’s news', () => {
       'Acme Robotics is reportedly in talks: it may have raised $12 million in Series B funding.',
     ],
     ['in euros', 'Acme Robotics has raised EUR 12 million in Series B funding.'],
+    ['in other dollars', 'Acme Robotics has raised A$12 million in Series B funding.'],
+    ['in dollars of Canada', 'Acme Robotics has raised $12 million CAD in Series B funding.'],
     ['of the market', 'Acme Robotics says the seed market is to reach $41 billion by 2030.'],
   ])('not a round %s', (_name, text) => {
     expect(read(news('News', text))).toEqual({});

@@ -177,6 +177,18 @@ describe('a company on its pages', () => {
     );
   };
 
+  test.each([
+    ['Wir sind 1.200 Mitarbeiter in Linz.', 1200],
+    ['Wir sind 1’200 Mitarbeitende in Bern.', 1200],
+    ['Acme employs over 1,250 people.', 1250],
+    ['Nous sommes 1 200 collaborateurs.', 1200],
+    ['We are 50-100 employees.', undefined],
+    ['We are 50 to 100 employees.', undefined],
+    ['Acme has 85 employees.', 85],
+  ])('%s counts %s people', (text, count) => {
+    expect(read(`<p>${text}</p>`, '')['company_employee_count']).toBe(count);
+  });
+
   test('without records, from meta tags and sentences', () => {
     expect(
       read(

@@ -209,6 +209,30 @@ test.each([
   expect(tellsOfWhom(sentence, 'Acme Robotics')).toBe(tells);
 });
 
+test.each([
+  ['revenue of $1.2 million', 'company_annual_revenue', 1_200_000, true],
+  ['revenue of $1,2 million', 'company_annual_revenue', 1_200_000, true],
+  ['revenue of $1,2 million', 'company_annual_revenue', 12_000_000, false],
+  ['revenue of €1.2 million', 'company_annual_revenue', 1_200_000, false],
+  ['revenue of C$1.2 million', 'company_annual_revenue', 1_200_000, false],
+  ['revenue of 1.2 million euros', 'company_annual_revenue', 1_200_000, false],
+  ['revenue of €1 million ($1.2 million)', 'company_annual_revenue', 1_200_000, true],
+  ['has 1.200 employees', 'company_employee_count', 1_200, true],
+  ['has 1,200 employees', 'company_employee_count', 1_200, true],
+])(
+  'a number is proven by how it is written, in its currency: %s, %s %d: %s',
+  (quote, field, value, holds) => {
+    const source = {
+      number: 1,
+      url: 'https://acme-robotics.example/news',
+      own: true,
+      text: `Acme Robotics ${quote}.`,
+    };
+    const answer = { facts: [{ field, value, source: 1, quote }], summary: [], talking_points: [] };
+    expect(verifyAnswer(answer, [source], new Set([field]), ada).claims).toHaveLength(holds ? 1 : 0);
+  },
+);
+
 test('of a model’s sentences those are kept, each once, whose numbers stand in their quote and that speak to no reader', () => {
   const text = 'Acme Robotics raised $40M in 2025. You will join Acme Robotics in Linz.';
   const source = { number: 1, url: 'https://acme-robotics.example/news', own: true, text };

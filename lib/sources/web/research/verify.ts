@@ -11,7 +11,7 @@ import type { ResearchAnswer } from '#lib/sources/web/research/answer';
 import { isPartOfName, namesIn, PERSONAL, speaksToReader } from '#lib/sources/web/research/names-in-text';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
 import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
-import { scaleWords } from '#lib/sources/web/scale-words';
+import { isOfOtherCurrency, scaledReadings } from '#lib/sources/web/written-number';
 
 export interface Verified {
   readonly claims: readonly Claim[];
@@ -40,16 +40,29 @@ function inForm(field: FieldName, value: Value): unknown {
 }
 
 const SCALED = /\b(\d+(?:[.,]\d+)*)\s*(thousand|million|billion|k|m|bn|b)?\b/gi;
-const numbersIn = (quote: string): number[] =>
-  [...quote.matchAll(SCALED)].map(
-    (match) =>
-      Number((match[1] ?? '').replaceAll(',', '')) * (scaleWords[(match[2] ?? '').toLowerCase()] ?? 1),
-  );
+const numbersIn = (quote: string): (readonly number[])[] =>
+  [...quote.matchAll(SCALED)].map(([, written = '', unit]) => scaledReadings(written, unit));
+
+const usDollars: ReadonlySet<FieldName> = new Set<FieldName>([
+  'company_annual_revenue',
+  'company_funding_total',
+  'company_last_funding_amount',
+]);
+
+/** Whether a quote has the number; of an amount in US dollars, where it is of no other currency. */
+const hasNumber = (quote: string, field: FieldName, value: number): boolean =>
+  [...quote.matchAll(SCALED)].some(({ 0: whole, 1: written = '', 2: unit, index }) => {
+    const isIt = scaledReadings(written, unit).some(
+      (number) => Math.abs(number - value) <= Math.abs(value) * 0.001,
+    );
+    const [front, behind] = [quote.slice(0, index), quote.slice(index + whole.trimEnd().length)];
+    return isIt && !(usDollars.has(field) && isOfOtherCurrency(front, behind));
+  });
 
 /** Whether every number of a sentence stands in its quote: what is counted or dated is not left to paraphrase. */
 const saysNumbersOf = (quote: string, text: string): boolean => {
-  const known = new Set(numbersIn(quote));
-  return numbersIn(text).every((number) => known.has(number));
+  const known = new Set(numbersIn(quote).flat());
+  return numbersIn(text).every((readings) => readings.some((number) => known.has(number)));
 };
 
 const onePerText = <T extends { readonly text: string }>(points: readonly T[]): T[] => [
@@ -64,8 +77,7 @@ const lettersOf = (text: string): string =>
 
 /** Whether the quote holds the value: a number as a number, a short text by its letters. Prose is taken on its quote. */
 function holds(quote: string, field: FieldName, value: unknown): boolean {
-  if (typeof value === 'number')
-    return numbersIn(quote).some((number) => Math.abs(number - value) <= Math.abs(value) * 0.001);
+  if (typeof value === 'number') return hasNumber(quote, field, value);
   if (Array.isArray(value)) return value.every((item) => lettersOf(quote).includes(lettersOf(String(item))));
   if (typeof value !== 'string') return true;
   if (

@@ -120,8 +120,12 @@ function founded(pages: readonly Page[], year: number): Claim[] {
   return firstOf(pages, read) ?? [];
 }
 
-const HEADCOUNT =
-  /\b(?:employs (?:over |more than |about |around )?(\d{1,3}(?:,\d{3})+|\d{2,6})\+? people|(\d{1,3}(?:,\d{3})+|\d{2,6})\+? (?:full-time )?(?:employees|team members|Mitarbeiter\w*|collaborateurs))\b/i;
+/** A count of people, thousands parted as in any language; not the end of a longer number or of a band: `1.200`, `50-100`. */
+const PEOPLE = String.raw`(?<![\d.,’'$€]|\d[-–  \u202f]| to )(\d{1,3}(?:[.,’'  \u202f]\d{3})+|\d{2,6})\+?`;
+const HEADCOUNT = new RegExp(
+  String.raw`employs (?:over |more than |about |around )?${PEOPLE} people\b|${PEOPLE} (?:full-time )?(?:employees|team members|Mitarbeit(?:er|ende)\w*|collaborateurs)\b`,
+  'iu',
+);
 
 function headCount(pages: readonly Page[]): Claim[] {
   const record = organizationFact(pages, 'numberOfEmployees');
@@ -136,7 +140,7 @@ function headCount(pages: readonly Page[]): Claim[] {
     const written = match?.[1] ?? match?.[2];
     if (match === null || written === undefined) return undefined;
     const citations = [cite(page, match[0].trim())];
-    return claimOf('company_employee_count', Number(written.replaceAll(',', '')), {
+    return claimOf('company_employee_count', Number(written.replace(/\D/g, '')), {
       confidence: 0.65,
       citations,
     });

@@ -1,0 +1,29 @@
+import { scaleWords } from '#lib/sources/web/scale-words';
+
+/**
+ * What a number means as it is written, `1,200`, `1.200,50`, `10,5`, `1’200`; both where it has two meanings, the one in English
+ * first: `1.200`.
+ */
+export function readings(written: string): readonly number[] {
+  const plain = written.replace(/[\s’']/g, '');
+  const [point, comma] = [
+    Number(plain.replaceAll(',', '')),
+    Number(plain.replaceAll('.', '').replace(',', '.')),
+  ];
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return [point];
+  if (/^\d{1,3}\.\d{3}$/.test(plain)) return [point, comma];
+  return /,|\..*\./.test(plain) ? [comma] : [point];
+}
+
+/** The same with the word behind it that says how many: `10.5` and `million`. */
+export const scaledReadings = (written: string, unit = ''): readonly number[] =>
+  readings(written).map((number) => number * (scaleWords[unit.toLowerCase()] ?? 1));
+
+/** Whether what stands around an amount says that it is of other dollars or no dollars at all: `€`, `A$`, `CAD`. */
+export const isOfOtherCurrency = (front: string, behind: string): boolean =>
+  /(?:[€£¥₹₩]|(?<!\p{L}|US)(?:A|C|CA|AU|NZ|HK|S|R|MX|NT)\$|\b(?:EUR|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CNY|RMB|BRL|SGD|HKD|NZD))\s?$/u.test(
+    front,
+  ) ||
+  /^\s?(?:[€£¥₹₩]|(?:EUR|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CNY|RMB|BRL|SGD|HKD|NZD|[Ee]uros?|pounds?|yen|yuan|francs?|rupees?|crores?|kron\w+|(?:Canadian|Australian|Singapore|New Zealand|Hong Kong) dollars)(?!\p{L}))/u.test(
+    behind,
+  );
