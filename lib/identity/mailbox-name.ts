@@ -35,8 +35,12 @@ export function mailboxFitsName(email: string, names: readonly string[]): 'fits'
   return writtenOut ? 'different' : 'unknown';
 }
 
-/** Whether a mailbox is written out as another's who shares the family name: `jane.smith@` is not John Smith's. */
-export function namesRelative(email: string, { first, last }: { first: string; last: string }): boolean {
+/** Whether a mailbox is written out as somebody else's: neither `grace.park@` nor `jane.smith@` is John Smith's. */
+export const isWrittenAsAnothers = (email: string, name: { first: string; last: string }): boolean =>
+  namesRelative(email, name) || mailboxFitsName(email, [`${name.first} ${name.last}`]) === 'different';
+
+/** Somebody of the same family name. */
+function namesRelative(email: string, { first, last }: { first: string; last: string }): boolean {
   const [word = '', other = '', ...more] = foldText(
     email.replace(/(?:\+.*)?@.*$/, '').replace(/[._-]+/g, ' '),
   ).split(' ');

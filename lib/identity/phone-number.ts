@@ -12,7 +12,9 @@ export interface PhoneNumber {
  */
 export function phoneNumber(text: string, country?: string | null): PhoneNumber | undefined {
   const code = country?.toUpperCase() ?? '';
-  const parsed = parsePhoneNumberFromString(text, {
+  // Without a country `00` in front can only be the way abroad.
+  const international = isSupportedCountry(code) ? text : text.replace(/^\s*00(?=[1-9])/, '+');
+  const parsed = parsePhoneNumberFromString(international, {
     ...(isSupportedCountry(code) ? { defaultCountry: code } : {}),
     extract: true,
   });

@@ -55,6 +55,30 @@ test('whoever a source has for a mailbox of a duty is not the one who was asked 
   expect(decide({ ...byName, email: 'ceo@acme-robotics.example' }, [ceo])).toMatchObject({ status: 'found' });
 });
 
+test.each([
+  ['Acme', 'acme.example', 'Acme Bakery', 'acme-bakery.example', 'not_found'],
+  ['Acme', 'acme.example', 'Acme Bakery', undefined, 'found'],
+  ['Acme', 'acme.example', 'Acme Inc.', 'acme-group.example', 'found'],
+  ['Acme', 'acme.example', 'Acme Robotics', 'acme.test', 'found'],
+])('%s at %s and %s at %s: %s', (company, company_domain, company_name, domain, status) => {
+  const name = { first_name: 'John', last_name: 'Smith' };
+  const values = { full_name: 'John Smith', company_name, ...(domain ? { company_domain: domain } : {}) };
+  expect(decide({ ...name, company, company_domain }, [found('network', values)])).toMatchObject({ status });
+});
+
+test('somebody of a like name at the firm adds nothing to who has the very name', () => {
+  const { status, excluded, fields } = decide(byName, [
+    found('network', johnOfAcme),
+    found('email_finder', {
+      ...johnOfAcme,
+      full_name: 'John Smithson',
+      work_email: 'john.smithson@acme-robotics.example',
+    }),
+  ]);
+  expect({ status, excluded }).toEqual({ status: 'found', excluded: ['email_finder'] });
+  expect(fields).not.toHaveProperty('work_email');
+});
+
 describe('found', () => {
   test('sources that agree with the input and each other are all kept, and surely', () => {
     const found_ = decide(byName, [

@@ -1,7 +1,7 @@
 import type { Claim } from '#lib/claim/claim';
 import type { PersonSeen } from '#lib/identity/facts';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { mailboxFitsName, namesRelative } from '#lib/identity/mailbox-name';
+import { isWrittenAsAnothers, mailboxFitsName } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
@@ -92,7 +92,7 @@ export async function enrichPerson(
     if (
       found?.data.email &&
       !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name }) &&
-      !(name && namesRelative(found.data.email, name)) &&
+      !(name && isWrittenAsAnothers(found.data.email, name)) &&
       !isOtherProfile(found.data.linkedin_url, input.network_url)
     ) {
       const [box] = foundBox(found);

@@ -67,6 +67,7 @@ test('phone numbers come out as E.164, mobile only where the plan says so', () =
   expect(phoneNumber('+44 7911 123456')).toEqual({ e164: '+447911123456', mobile: true });
   expect(phoneNumber('(020) 7183 8750', 'gb')).toEqual({ e164: '+442071838750', mobile: false });
   expect(phoneNumber('+1 415 555 0111')).toEqual({ e164: '+14155550111', mobile: false });
+  expect(phoneNumber('0049 30 901820')).toMatchObject({ e164: '+4930901820' });
   expect(phoneNumber('call me')).toBeUndefined();
   expect(phoneNumber('12', 'DE')).toBeUndefined();
   expect(phoneNumber('020 7183 8750')).toBeUndefined();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+
+test.each([
+  ['jane.smith@acme.example', 'John', 'Smith', true],
+  ['smith.jane@acme.example', 'John', 'Smith', true],
+  ['bob.smith@acme.example', 'Robert', 'Smith', false],
+  ['j.smith@acme.example', 'John', 'Smith', false],
+  ['mary.smith@acme.example', 'Ann Mary', 'Smith', false],
+  ['jorg.mueller@acme.example', 'Jörg', 'Müller', false],
+  ['james.lee@acme.example', 'Wei Ming', 'Lee', false],
+  ['jane.miller@acme.example', 'John', 'Smith', true],
+  ['jm2@acme.example', 'John', 'Smith', false],
+])('%s is somebody else’s than %s %s’s: %s', (email, first, last, is) => {
+  expect(isWrittenAsAnothers(email, { first, last })).toBe(is);
+});
