@@ -11,6 +11,7 @@ import { readText } from '#lib/field/value';
 import { sameEmployer } from '#lib/identity/employment';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
 import type { Match } from '#lib/identity/match';
+import { withoutMiddle } from '#lib/identity/name/patronymic';
 import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput, SubjectType } from '#lib/identity/subject';
 
@@ -143,7 +144,8 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
     // Known by another name than the one given, or by a profile that was not given: that is new to ask by.
     const opens =
       outcome.status !== 'found' &&
-      (soFar.input.network_url === undefined || named.first_name !== soFar.input.first_name) &&
+      (soFar.input.network_url === undefined ||
+        named.first_name !== withoutMiddle(soFar.input.first_name ?? '')) &&
       learned.network_url !== undefined;
     if (could && !moved && !opens) return undefined;
     const repeated = new Set([
