@@ -43,16 +43,18 @@ export const uploadResult = z
     suggestions: z.array(
       z.object({ column: z.string(), field: z.string(), confidence: z.number(), reason: z.string() }),
     ),
-    member_count: z.int().meta({ description: 'Persons or companies the suggested mapping would find' }),
+    member_count: z.int().meta({
+      description: 'Persons or companies that your column_mapping would find, or else the suggested one',
+    }),
     duplicate_count: z.int(),
     refused_count: z.int(),
     reusable_count: z
       .int()
       .meta({ description: 'Of these, those whose fresh result is used again for nothing' }),
     estimated_credits: z.int().meta({
-      description: '3 for each of the others: what confirming with the suggested mapping holds',
+      description: '3 for each of the others: what confirming with the same mapping holds',
     }),
-    problems: z.array(rowProblem).meta({ description: 'The first 100, by the suggested mapping' }),
+    problems: z.array(rowProblem).meta({ description: 'The first 100, by the same mapping' }),
     problem_count: z.int(),
   })
   .meta({ id: 'BatchUpload' });

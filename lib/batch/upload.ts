@@ -10,7 +10,7 @@ export const upload = z.object({
   created_at: timestamp,
   created_by: z.string(),
   columns: z.array(z.string()).optional(),
-  /** What the preview suggested; a confirm without a mapping takes it. */
+  /** What the preview suggested or was given; a confirm without a mapping takes it. */
   suggested_mapping: z.record(z.string(), z.string()).optional(),
   /** How the preview read the file, and so the confirm will. */
   charset: z.string().optional(),

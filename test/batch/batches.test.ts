@@ -238,6 +238,44 @@ describe('a batch from a file', () => {
     });
   });
 
+  it('counts and prices a file by the mapping that somebody corrected, and a confirm takes that one', async () => {
+    const organization = await makeOrganization();
+    const file = 'mail;info\nada@acme.example;grace@acme.example\n;jean@acme.example\n;lin@acme.example\n';
+    const { body: sent } = await postFile(upload, organization.headers, file);
+    expect([sent.suggested_mapping, sent.member_count, sent.refused_count]).toEqual([
+      { mail: 'email' },
+      1,
+      2,
+    ]);
+    const look = (body: object) =>
+      call(upload, {
+        method: 'POST',
+        path: '/v1/enrichments/batches/upload',
+        headers: organization.headers,
+        body: { upload_id: sent.upload_id, ...body },
+      });
+    const corrected = await look({ column_mapping: { info: 'email' } });
+    expect(corrected.body).toMatchObject({
+      suggested_mapping: { mail: 'email' },
+      member_count: 3,
+      refused_count: 0,
+      estimated_credits: 9,
+    });
+    const nobody = await look({ column_mapping: { info: 'company' } });
+    expect([nobody.status, nobody.body.error.details.errors[0].pointer]).toEqual([
+      400,
+      '/body/column_mapping',
+    ]);
+    const { body } = await confirm(organization.headers, { upload_id: sent.upload_id });
+    expect([body.member_count, body.credits.held]).toEqual([3, 9]);
+  });
+
+  it('finds and prices nobody in a file whose columns name nobody', async () => {
+    const { headers } = await makeOrganization();
+    const { body } = await postFile(upload, headers, 'colour;size\nred;4\nblue;5\n');
+    expect([body.member_count, body.refused_count, body.estimated_credits]).toEqual([0, 2, 0]);
+  });
+
   it('names the entry of a mapping that does not fit the file', async () => {
     const { headers } = await makeOrganization();
     const { body: sent } = await postFile(upload, headers, rows(1));

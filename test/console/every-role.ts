@@ -11,7 +11,7 @@ const mainActions = [
   ['/outreach', 'button', 'New message', 'Operators and above can do this'],
   ['/jobs?tab=finder', 'button', 'Find people', 'Operators and above can do this'],
   ['/settings?tab=fields', 'checkbox', 'Full name on', 'Operators and above can do this'],
-  ['/settings?tab=enrichment', 'checkbox', 'Network', 'Operators and above can do this'],
+  ['/settings?tab=enrichment', 'checkbox', 'LinkedIn', 'Operators and above can do this'],
   ['/settings/crm/hubspot', 'button', 'Connect again', 'Admins can do this'],
 ] as const;
 

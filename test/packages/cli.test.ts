@@ -185,6 +185,41 @@ describe('the packed gtm', () => {
     expect(wire.asked()).toHaveLength(1);
   });
 
+  it('says what a corrected mapping finds and costs, before anything is started', async () => {
+    const read = {
+      upload_id: 'up_1',
+      type: 'person',
+      sheet: null,
+      charset: { name: 'utf-8', confidence: 1 },
+      suggested_mapping: { a: 'email' },
+      columns_detected: ['a', 'b'],
+      preview_rows: [],
+      problems: [],
+      member_count: 1,
+      duplicate_count: 0,
+      refused_count: 1,
+      estimated_credits: 3,
+    };
+    wire.says(
+      json(200, read),
+      json(200, { ...read, member_count: 2, refused_count: 0, estimated_credits: 6 }),
+      json(202, { batch_id: 'bat_1' }),
+    );
+    writeFileSync(join(outside, 'two.csv'), 'a;b\n;x@acme.example\ny@acme.example;z@acme.example\n');
+    const wish = ['--map', 'a=', '--map', 'b=email', '--yes', '--no-wait'];
+    const { err } = await gtm(['batch', 'upload', 'two.csv', ...wish]);
+    expect(err).toContain('2 to enrich, 0 twice, 0 refused; about 6 credits.');
+    expect(
+      wire
+        .asked()
+        .slice(1)
+        .map(({ body }) => JSON.parse(body)),
+    ).toMatchObject([
+      { upload_id: 'up_1', column_mapping: { b: 'email' }, charset: 'utf-8' },
+      { upload_id: 'up_1', column_mapping: { b: 'email' } },
+    ]);
+  });
+
   it('names the field that was refused, to a person and to a program', async () => {
     const refusal = json(400, {
       code: 'VALIDATION_ERROR',

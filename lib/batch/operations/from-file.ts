@@ -9,14 +9,24 @@ import { uploadResult } from '#lib/batch/upload-result';
 import { underV2 } from '#lib/contract/operation';
 import { timestamp } from '#lib/shared/time';
 
+const columnMapping = z.record(z.string().min(1).max(250), z.string().min(1).max(40));
+
 export const uploadBatchFile = operation({
   id: 'uploadBatchFile',
   route: `POST ${root}/upload`,
   summary: 'Upload a spreadsheet and see what is in it',
   description:
-    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read, and `type` says whether its rows are persons or companies. Answers the columns, a suggested mapping, the first rows, problems and an estimate.',
+    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave, or looked at before. `charset` and `sheet`, form fields or in the JSON, choose how it is read, and `type` says whether its rows are persons or companies. Answers the columns, a suggested mapping, the first rows, problems and an estimate; with `column_mapping` in the JSON, what that mapping would find and cost.',
   scope: 'svc:read',
-  body: z.strictObject({ upload_id: z.uuid(), ...readingChoice, ...rowsChoice }),
+  body: z.strictObject({
+    upload_id: z.uuid(),
+    column_mapping: columnMapping.optional().meta({
+      description:
+        'File column to input field, to see what it would find and cost. A confirm without a mapping then takes it',
+    }),
+    ...readingChoice,
+    ...rowsChoice,
+  }),
   rawBody: ['multipart/form-data'],
   maxBodyBytes: MAX_FORM_BYTES + 64 * 1024,
   result: uploadResult,
@@ -61,10 +71,10 @@ export const confirmBatchUpload = operation({
   price,
   body: z.strictObject({
     upload_id: z.uuid(),
-    column_mapping: z
-      .record(z.string().min(1).max(250), z.string().min(1).max(40))
-      .optional()
-      .meta({ description: 'File column to input field; left out, the suggested one is taken' }),
+    column_mapping: columnMapping.optional().meta({
+      description:
+        'File column to input field; left out, the one last looked at is taken, or the suggested one',
+    }),
     ...rowsChoice,
     on_quota: onQuota.optional(),
   }),

@@ -6,7 +6,7 @@ import type { SubjectType } from '#lib/identity/subject';
 import type { Uploads } from '#lib/ports/uploads';
 import { Problem } from '#lib/shared/problem';
 import type { ByteSource } from '#lib/spreadsheet/byte-source';
-import { checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
+import { type CheckedMapping, checkMapping } from '#lib/spreadsheet/mapping/check-mapping';
 import type { ColumnMapping } from '#lib/spreadsheet/mapping/input-field';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import { rowToInput } from '#lib/spreadsheet/mapping/rows-to-inputs';
@@ -35,16 +35,25 @@ const pointerPart = (name: string): string => name.replaceAll('~', '~0').replace
 export function checkedMapping(
   wanted: Readonly<Record<string, string>>,
   { columns }: Pick<OpenedTable, 'columns'>,
-  pointer = '/body/column_mapping',
+  pointer?: string,
   type?: SubjectType,
 ): ColumnMapping {
   const mapping = checkMapping(wanted, columns, type);
   if (mapping.ok) return mapping.mapping;
-  const errors = mapping.problems.map(({ column, reason }) => ({
+  throw unfitMapping(mapping, columns, pointer);
+}
+
+/** What is wrong with which entry of a mapping. */
+export function unfitMapping(
+  { problems }: Extract<CheckedMapping, { ok: false }>,
+  columns: readonly string[],
+  pointer = '/body/column_mapping',
+): Problem {
+  const errors = problems.map(({ column, reason }) => ({
     pointer: column === '' ? pointer : `${pointer}/${pointerPart(column)}`,
     message: reason,
   }));
-  throw new Problem('VALIDATION_ERROR', 'The column mapping does not fit the file.', {
+  return new Problem('VALIDATION_ERROR', 'The column mapping does not fit the file.', {
     errors,
     details: { columns },
   });

@@ -6,9 +6,8 @@ import type { UploadResult } from '#lib/batch/upload-result';
 import { loadUpload, noteReading, putUpload } from '#lib/batch/upload-store';
 import type { BatchNeeds } from '#lib/batch/use-cases/batch-needs';
 import { planBatch } from '#lib/batch/use-cases/plan-batch';
-import { mappedRows } from '#lib/batch/use-cases/read-upload';
+import { mappedRows, unfitMapping } from '#lib/batch/use-cases/read-upload';
 import { readingFile } from '#lib/batch/use-cases/spreadsheet-problem';
-import { prices } from '#lib/billing/price';
 import type { Context } from '#lib/contract/context';
 import type { RequestOf } from '#lib/contract/operation';
 import { write } from '#lib/db/table';
@@ -25,6 +24,8 @@ interface Received {
   readonly id: string;
   /** How to read it, as asked for; what is not asked for is found out. */
   readonly asked: Pick<PreviewOptions, 'charset' | 'sheet' | 'type'>;
+  /** What its columns are taken for; without it what they suggest. */
+  readonly given?: Readonly<Record<string, string>> | undefined;
   /** The file is read twice: once for its columns, once by the mapping they suggest. */
   open(): Promise<ByteSource>;
 }
@@ -49,14 +50,14 @@ export async function receiveFile(
 
   async function received(): Promise<Received> {
     if (request.upload === undefined) {
-      const { upload_id, charset, sheet, type } = request.body;
+      const { upload_id, column_mapping: given, charset, sheet, type } = request.body;
       const { id } = await loadUpload(organizationId, upload_id);
       const open = async () => {
         const bytes = await uploads.open(uploadKey(organizationId, id));
         if (!bytes) throw notArrived();
         return bytes;
       };
-      return { id, open, asked: { charset, sheet, type } };
+      return { id, open, asked: { charset, sheet, type }, given };
     }
     const form = await readFormFile(request.upload.bytes, request.upload.contentType);
     const { bytes, filename, charset, sheet, type } = form;
@@ -86,7 +87,7 @@ export async function receiveFile(
   await write(
     noteReading(organizationId, one.id, {
       columns,
-      suggested_mapping,
+      suggested_mapping: one.given ?? suggested_mapping,
       charset: charset?.name,
       sheet: sheet ?? undefined,
       type,
@@ -108,8 +109,12 @@ async function seenAs(
   return { ...(await preview(await open(), { ...asked, type: 'company' })), type: 'company' };
 }
 
-/** What is in the file, and what confirming it with the suggested mapping would hold: fresh results are looked up as then. */
-async function look({ id, open, asked }: Received, organization: string, now: Date): Promise<UploadResult> {
+/** What is in the file, and what confirming it with the same mapping would hold: fresh results are looked up as then. */
+async function look(
+  { id, open, asked, given }: Received,
+  organization: string,
+  now: Date,
+): Promise<UploadResult> {
   const { type, suggestions, ...seen } = await seenAs(open, asked);
   const suggested = toColumnMapping(suggestions);
   const shown = {
@@ -122,15 +127,16 @@ async function look({ id, open, asked }: Received, organization: string, now: Da
     suggested_mapping: { ...suggested },
     suggestions: [...suggestions],
   };
-  const checked = checkMapping(suggested, seen.columns_detected, type);
+  const checked = checkMapping(given ?? suggested, seen.columns_detected, type);
   if (!checked.ok) {
+    if (given) throw unfitMapping(checked, seen.columns_detected);
     return {
       ...shown,
-      member_count: seen.row_count - seen.left_out_count,
+      member_count: 0,
       duplicate_count: 0,
-      refused_count: 0,
+      refused_count: seen.row_count,
       reusable_count: 0,
-      estimated_credits: (seen.row_count - seen.left_out_count) * prices.enrichment,
+      estimated_credits: 0,
       problems: seen.problems.slice(0, SHOWN_PROBLEMS),
     };
   }

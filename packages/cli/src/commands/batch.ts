@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { confirm, isCancel, select } from '@clack/prompts';
 import {
   type Client,
@@ -27,8 +28,10 @@ export const describeBatch = ({ batch_id, status, member_count, counts, credits 
   `${batch_id} ${status}: ${counts.completed + counts.approved} of ${member_count} completed, ${counts.failed} failed, ${credits.charged} credits`;
 
 interface UploadOptions {
-  readonly map: readonly string[];
+  readonly map?: readonly string[];
   readonly sheet?: string;
+  readonly charset?: string;
+  readonly type?: string;
   readonly yes?: boolean;
   readonly wait: boolean;
 }
@@ -90,8 +93,30 @@ function say(upload: Upload, mapping: Mapping): void {
     note(`  row ${row}${column ? `, ${column}` : ''}: ${reason}`);
 }
 
+/** What was read, told as a mapping of somebody's own reads it. */
+async function lookAt(
+  client: Client,
+  read: Upload,
+  column_mapping: Mapping,
+  quiet: boolean,
+): Promise<Upload> {
+  const isOther =
+    Object.keys(column_mapping).length > 0 && !isDeepStrictEqual(column_mapping, read.suggested_mapping);
+  const { upload_id, type } = read;
+  const seen = isOther
+    ? await uploadBatchFile(client, { body: { upload_id, column_mapping, type, ...readingOf(read) } })
+    : read;
+  if (!quiet) say(seen, column_mapping);
+  return seen;
+}
+
+const readingOf = ({ sheet, charset }: Upload) => ({
+  ...(sheet === null ? {} : { sheet }),
+  ...(charset === null ? {} : { charset: charset.name }),
+});
+
 /** The mapping to go on with: on a terminal a person is asked, unless `--yes` says not to. */
-async function agreed(upload: Upload, suggested: Mapping, yes: boolean): Promise<Mapping> {
+async function agreed(client: Client, upload: Upload, suggested: Mapping, yes: boolean): Promise<Mapping> {
   const asks = !yes && process.stdin.isTTY;
   if (Object.keys(suggested).length === 0 && !asks)
     throw new UsageError(
@@ -111,7 +136,9 @@ async function agreed(upload: Upload, suggested: Mapping, yes: boolean): Promise
   if (isCancel(answer) || answer === 'no') throw declined();
   if (answer === 'yes') return suggested;
   const mapping = await askMapping(upload, suggested);
-  const sure = await confirm({ message: 'Start it?', output: process.stderr });
+  const seen = await lookAt(client, upload, mapping, false);
+  const message = `Enrich ${seen.member_count} for about ${seen.estimated_credits} credits?`;
+  const sure = await confirm({ message, output: process.stderr });
   if (sure !== true) throw declined();
   return mapping;
 }
@@ -139,11 +166,14 @@ async function upload(file: string, options: UploadOptions, command: Command): P
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new UsageError(`There is no file ${file}.`);
   const form = new FormData();
   form.set('file', await openAsBlob(file), basename(file));
-  if (options.sheet) form.set('sheet', options.sheet);
+  for (const name of ['sheet', 'charset', 'type'] as const) {
+    const value = options[name];
+    if (value !== undefined) form.set(name, value);
+  }
   const read = await uploadBatchFile(client, { body: form });
-  const suggested = mappingOf(read, options.map);
-  if (!json) say(read, suggested);
-  const column_mapping = await agreed(read, suggested, options.yes === true);
+  const suggested = mappingOf(read, options.map ?? []);
+  const seen = await lookAt(client, read, suggested, json);
+  const column_mapping = await agreed(client, seen, suggested, options.yes === true);
   const batch = await confirmBatchUpload(client, { body: { upload_id: read.upload_id, column_mapping } });
   const ended = options.wait ? await followBatch(client, batch.batch_id, json) : batch;
   if (json) return printJson(ended);
@@ -179,11 +209,12 @@ export function addBatch(program: Command): void {
     .argument('<file>', 'the spreadsheet')
     .option(
       '--map <column=field>',
-      'read a column as a field; may be repeated',
-      (pair: string, before: string[]) => [...before, pair],
-      [],
+      'read a column as a field, or with COLUMN= as none; may be repeated',
+      (pair: string, before: string[] = []) => [...before, pair],
     )
     .option('--sheet <name>', 'the sheet, where there are several')
+    .option('--charset <name>', 'what the text is written in, e.g. windows-1250, where names look wrong')
+    .option('--type <type>', 'person or company: what the rows are, where it is not seen')
     .option('-y, --yes', 'start without asking')
     .option('--no-wait', 'start it, and do not follow it')
     .action((file: string, options: UploadOptions, command: Command) => upload(file, options, command));

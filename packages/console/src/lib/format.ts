@@ -74,6 +74,7 @@ const acronyms: Record<string, string> = {
   github: 'GitHub',
   vp: 'VP',
   hubspot: 'HubSpot',
+  network: 'LinkedIn',
 };
 export const words = (name: string): string => {
   const text = name

@@ -1,3 +1,4 @@
+import { withLinkedIn } from './linkedin';
 import { remedyOf, type Said, said } from './problem';
 
 /** What the API said went wrong, with the request's id to ask about. */
@@ -10,7 +11,7 @@ export class ApiError extends Error {
   readonly remedy: ReturnType<typeof remedyOf>;
 
   constructor(status: number, { code, message, requestId, fields, scope, reason }: Said, fromHeader: string) {
-    super(message ?? `The service answered ${status}.`);
+    super(message ? withLinkedIn(message) : `The service answered ${status}.`);
     this.status = status;
     this.code = code ?? 'UNKNOWN';
     this.requestId = fromHeader || (requestId ?? '');

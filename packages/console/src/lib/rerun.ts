@@ -1,27 +1,12 @@
+import type { Body, Schemas } from './answers';
 import { api, headers, take } from './api';
 import { fetched } from './reply';
 import { type Again, sheetOf } from './sheet';
 
 /** What an upload is answered: what its columns mean, what is wrong with it, and what it costs. */
-export interface Upload {
-  readonly upload_id: string;
-  readonly type: 'person' | 'company';
-  readonly suggested_mapping: Readonly<Record<string, string>>;
-  readonly columns_detected: readonly string[];
-  readonly preview_rows: readonly Readonly<Record<string, unknown>>[];
-  readonly row_count: number;
-  readonly member_count: number;
-  readonly duplicate_count: number;
-  readonly refused_count: number;
-  readonly reusable_count: number;
-  readonly problem_count: number;
-  readonly estimated_credits: number;
-  readonly problems: readonly {
-    readonly row: number;
-    readonly column?: string | null;
-    readonly reason: string;
-  }[];
-}
+export type Upload = Schemas['BatchUpload'];
+/** What somebody says of a file that was guessed. */
+export type ReadAs = Omit<Body<'/v1/enrichments/batches/upload', 'post'>, 'upload_id'>;
 
 /** What the API itself takes; larger files go to the bucket first. */
 const AT_ONCE = 4_000_000;
@@ -52,9 +37,13 @@ export async function upload(file: File): Promise<Upload> {
   return await reply.json();
 }
 
+/** The same file once more, read as somebody says. */
+export const lookAgain = (upload_id: string, as: ReadAs): Promise<Upload> =>
+  take(api.POST('/v1/enrichments/batches/upload', { body: { upload_id, ...as } }));
+
 /** Those who are already known here as the sheet that somebody would have made of them: what enriching it costs, and what its columns mean. */
 export async function uploadAgain(rows: readonly Again[]): Promise<Upload> {
   const { text, mapping } = sheetOf(rows);
-  const read = await upload(new File([text], 'Tried again.csv', { type: 'text/csv' }));
-  return { ...read, suggested_mapping: mapping };
+  const { upload_id } = await upload(new File([text], 'Tried again.csv', { type: 'text/csv' }));
+  return { ...(await lookAgain(upload_id, { column_mapping: mapping })), suggested_mapping: mapping };
 }

@@ -115,8 +115,8 @@ export function BatchScreen() {
             {data.failure && <Warning>{data.failure.message}</Warning>}
             {data.resumes_at && (
               <Warning>
-                {number(counts['waiting'] ?? 0)} of them wait for the day’s look-ups on the network. They go
-                on {dateTime(data.resumes_at)}.
+                {number(counts['waiting'] ?? 0)} of them wait for the day’s look-ups on LinkedIn. They go on{' '}
+                {dateTime(data.resumes_at)}.
               </Warning>
             )}
             {data.pause && (

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, download, take } from '../lib/api';
 import { count, dateTime, show } from '../lib/format';
+import { withLinkedIn } from '../lib/linkedin';
 import { nameOf } from '../lib/person';
 import { useStream } from '../lib/stream';
 import { Status } from '../ui/badge';
@@ -11,7 +12,7 @@ import { Identity, type Match, MatchBadge, SourceWarnings } from '../ui/identity
 import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { useSay } from '../ui/toast';
-import { ValueGroups } from '../ui/value-groups';
+import { ValueGroups, valuesCounted } from '../ui/value-groups';
 import { Written } from './written';
 
 const sources = ['email_finder', 'network', 'web_research'];
@@ -84,7 +85,7 @@ export function EnrichmentScreen() {
             <Status of={one.data.status} />
             {one.data.entity_ids?.[0] && match?.status === 'found' && (
               <Link className="btn" to="/people/$id" params={{ id: String(one.data.entity_ids[0]) }}>
-                Timeline
+                Open {one.data.type === 'company' ? 'company' : 'person'}
               </Link>
             )}
             {has && (
@@ -118,7 +119,7 @@ export function EnrichmentScreen() {
             {running && <Looking said={said} resuming={state === 'resuming'} />}
             <Identity match={match} />
             <SourceWarnings warnings={data.warnings} />
-            {data.error && <div className="notice bad">{data.error.message}</div>}
+            {data.error && <div className="notice bad">{withLinkedIn(data.error.message)}</div>}
             {data.writeback && (
               <Written
                 id={id}
@@ -144,6 +145,7 @@ export function EnrichmentScreen() {
                   ? `${count(data.credits.held, 'credit')} held`
                   : 'no credits charged'}
               {data.reused_from ? ' · reused from an earlier result' : ''}
+              {fields.data && fields.data.fields.length > 0 && ` · ${valuesCounted(fields.data.fields)}`}
             </p>
           </>
         )}

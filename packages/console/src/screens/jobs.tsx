@@ -49,7 +49,7 @@ export function JobsScreen() {
         <Shown />
       </Card>
       <Dialog
-        title={part === 'finder' ? 'Find people at a company' : 'Search the network'}
+        title={part === 'finder' ? 'Find people at a company' : 'Search LinkedIn'}
         open={beginning && part !== 'batches'}
         onClose={() => setBeginning(false)}
       >

@@ -121,10 +121,12 @@ export function PeopleScreen() {
         <Load query={list}>
           {() =>
             items.length === 0 ? (
-              <Empty title={q || type ? 'Nobody by that name' : 'Nobody yet'}>
-                {q || type
-                  ? 'Try fewer letters, or look among all.'
-                  : 'Enrich somebody above, or import a list.'}
+              <Empty title={q ? 'Nobody by that name' : kind === 'company' ? 'No company yet' : 'Nobody yet'}>
+                {q
+                  ? `Try fewer letters${kind ? ', or look among people and companies' : ''}.`
+                  : kind === 'company'
+                    ? 'The company of each person you enrich comes here, and those of a list you import.'
+                    : 'Enrich somebody above, or import a list.'}
               </Empty>
             ) : (
               <>

@@ -11,7 +11,7 @@ import { Card, Page } from '../ui/page';
 import { Empty, Load } from '../ui/states';
 import { Table } from '../ui/table';
 import { useSay } from '../ui/toast';
-import { ValueGroups } from '../ui/value-groups';
+import { ValueGroups, valuesCounted } from '../ui/value-groups';
 import { EventList } from './events';
 
 type Run = One<Data<'/v2/entities/{entity_id}/enrichments'>>;
@@ -30,8 +30,8 @@ function Values({ run, company }: { run: Run; company: boolean }) {
         return (
           <>
             <p className="soft small">
-              {own.length === 0 ? 'Nothing was found about the company itself' : count(own.length, 'value')}{' '}
-              as of {dateTime(run.created_at)}.{' '}
+              {own.length === 0 ? 'Nothing was found about the company itself' : valuesCounted(own)} as of{' '}
+              {dateTime(run.created_at)}.{' '}
               <Link to="/enrichments/$id" params={{ id: String(run.id) }}>
                 Open this enrichment
               </Link>

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import type { Data, One } from '../lib/answers';
 import { api, take } from '../lib/api';
 import { count, dateTime, words } from '../lib/format';
+import { withLinkedIn } from '../lib/linkedin';
 import { useChange } from '../lib/queries';
 import { useStream } from '../lib/stream';
 import { Failure } from '../ui/states';
@@ -23,10 +24,10 @@ export const searchWords = (query: object): string =>
 const ends: Readonly<Record<string, string>> = {
   last_page: 'There was nothing more to find.',
   max_results: 'It found as many as you asked for.',
-  repeated_page: 'The network repeated itself.',
-  empty_pages: 'The network answered empty pages.',
-  cursor_expired: 'The network forgot where it was.',
-  rate_limited: 'The network asked for a pause.',
+  repeated_page: 'LinkedIn gave the same page again.',
+  empty_pages: 'LinkedIn gave empty pages.',
+  cursor_expired: 'LinkedIn no longer knew the place in its list.',
+  rate_limited: 'LinkedIn asked for a pause.',
   daily_limit: 'The day’s searches of this account are used up.',
 };
 
@@ -108,7 +109,7 @@ export function SearchJobScreen() {
       }
       notices={[
         ...(job.resumes_at ? [`It goes on ${dateTime(job.resumes_at)}.`] : []),
-        ...(job.error ? [job.error.message] : []),
+        ...(job.error ? [withLinkedIn(job.error.message)] : []),
       ]}
       heading="Results"
       empty={

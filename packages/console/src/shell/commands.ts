@@ -55,7 +55,7 @@ export const commandsOf = (go: Go): readonly Command[] => [
     run: go('/jobs', { tab: 'finder', id: 'new' }),
   },
   {
-    label: 'Search the network',
+    label: 'Search LinkedIn',
     kind: 'Action',
     icon: Users,
     run: go('/jobs', { tab: 'searches', id: 'new' }),

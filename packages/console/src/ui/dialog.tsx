@@ -51,6 +51,7 @@ export const Actions = ({ says, children }: { says?: ReactNode; children: ReactN
 export function ConfirmButton({
   label,
   of,
+  says = label,
   keep = 'Keep',
   small = true,
   danger = true,
@@ -62,6 +63,8 @@ export function ConfirmButton({
   label: string;
   /** To what. */
   of: string;
+  /** What the button says that opens it, where one word would not do. */
+  says?: string;
   keep?: string;
   small?: boolean;
   danger?: boolean;
@@ -76,11 +79,11 @@ export function ConfirmButton({
       <button
         type="button"
         className={`btn ${danger ? 'danger' : ''} ${small ? 'small' : ''}`}
-        aria-label={`${label} ${of}`}
+        aria-label={says === label ? `${label} ${of}` : undefined}
         disabled={disabled}
         onClick={() => setAsking(true)}
       >
-        {label}
+        {says}
       </button>
       <Dialog title={`${label} ${of}?`} open={asking} onClose={() => setAsking(false)}>
         <p>{children}</p>

@@ -1,4 +1,6 @@
+import { showField } from '../lib/field-value';
 import { date, share, show, words } from '../lib/format';
+import { withLinkedIn } from '../lib/linkedin';
 import { Hint } from './hint';
 
 export interface Cited {
@@ -20,7 +22,7 @@ export interface Cited {
 const names: Readonly<Record<string, string>> = {
   email_finder: 'E-mail finder',
   web_research: 'Web',
-  network: 'Network',
+  network: 'LinkedIn',
   derived: 'Worked out',
   crm: 'CRM',
 };
@@ -41,7 +43,7 @@ export function Evidence({ of }: { of: Cited }) {
         </>
       }
     >
-      <b>{of.selection_reason ?? `${sourceName(of.source)}, ${share(of.confidence)} sure`}</b>
+      <b>{withLinkedIn(of.selection_reason ?? `${sourceName(of.source)}, ${share(of.confidence)} sure`)}</b>
       {(of.citations ?? []).slice(0, 2).map(({ url, quote }) => (
         <span key={`${url} ${quote}`} className="quote">
           “{quote}”<span className="source-url">{short(url)}</span>
@@ -56,7 +58,7 @@ export function Evidence({ of }: { of: Cited }) {
 export const Conflicts = ({ of }: { of: Cited | undefined }) =>
   (of?.conflicts ?? []).map((one) => (
     <div className="conflict" key={`${one.source} ${show(one.value)}`}>
-      <span className="soft">{sourceName(one.source)} says</span> {show(one.value)}
+      <span className="soft">{sourceName(one.source)} says</span> {showField(of?.field ?? '', one.value)}
       {one.confidence !== undefined && <span className="soft num"> {share(one.confidence)}</span>}
     </div>
   ));

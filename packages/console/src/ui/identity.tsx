@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { api, take } from '../lib/api';
 import { dateTime } from '../lib/format';
+import { withLinkedIn } from '../lib/linkedin';
 import { identityWords } from '../lib/person';
 import { useChange } from '../lib/queries';
 import { Badge } from './badge';
@@ -72,7 +73,7 @@ function Choose({ candidate }: { candidate: Candidate }) {
 export function Identity({ match }: { match: Match | undefined }) {
   const says = match && identityWords[match.status];
   if (!match || !says) return null;
-  const reasons = match.reasons ?? [];
+  const reasons = (match.reasons ?? []).map(withLinkedIn);
   const candidates = match.candidates ?? [];
   if (match.status === 'found')
     return (
@@ -125,7 +126,7 @@ export function Identity({ match }: { match: Match | undefined }) {
 const sources: Readonly<Record<string, string>> = {
   email_finder: 'the e-mail finder',
   web_research: 'web research',
-  network: 'the network',
+  network: 'LinkedIn',
 };
 
 /** What a source could not do this time. */
@@ -134,7 +135,7 @@ export const SourceWarnings = ({ warnings }: { warnings: readonly SourceWarning[
     <div className="notice warn" key={`${one.code} ${one.source}`}>
       <TriangleAlert aria-hidden />
       <div>
-        {one.reason ?? one.message}
+        {withLinkedIn(one.reason ?? one.message ?? '')}
         {one.source && <span className="soft"> From {sources[one.source] ?? one.source}.</span>}
         {one.retry_after && (
           <span className="soft"> Enriching again can ask it from {dateTime(one.retry_after)}.</span>

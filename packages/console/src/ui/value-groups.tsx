@@ -1,4 +1,5 @@
-import { share, show, words } from '../lib/format';
+import { showField } from '../lib/field-value';
+import { count, number, share, show, words } from '../lib/format';
 import { type Cited, Conflicts, Evidence, sourceName } from './evidence';
 import { Card } from './page';
 
@@ -76,8 +77,16 @@ function Value({ of }: { of: Cited }) {
   if (of.field === 'sources_used' && Array.isArray(of.value))
     return <>{show(of.value.map((one) => sourceName(String(one))))}</>;
   if (coded.test(of.field)) return <>{show(decoded(of.value))}</>;
-  if (of.field === 'match_confidence' && typeof of.value === 'number') return <>{share(of.value)}</>;
-  return <>{show(of.value)}</>;
+  return <>{showField(of.field, of.value)}</>;
+}
+
+/** How many were found, as lists count them, and how many follow from those. */
+export function valuesCounted(fields: readonly Cited[]): string {
+  const found = fields.filter(({ source }) => source !== 'derived').length;
+  const more = fields.length - found;
+  return more === 0
+    ? count(found, 'value')
+    : `${count(found, 'value')} and ${number(more)} worked out from them`;
 }
 
 /** Every value of a person or company by group, with where it is from and what other sources say. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { ago, count, dateTime, words } from '../../lib/format';
+import { withLinkedIn } from '../../lib/linkedin';
 import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Needs } from '../../ui/needs';
@@ -41,7 +42,7 @@ function JobCard({
     >
       <div className="card-body">
         {job.warnings.map(({ code, message }) => (
-          <Warning key={code}>{message}</Warning>
+          <Warning key={code}>{withLinkedIn(message)}</Warning>
         ))}
         {job.reply && (
           <Warning>

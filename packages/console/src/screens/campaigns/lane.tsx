@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Answer, One, Query } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { number } from '../../lib/format';
+import { withLinkedIn } from '../../lib/linkedin';
 import { nameOf } from '../../lib/person';
 import { Failure } from '../../ui/states';
 
@@ -24,7 +25,7 @@ function MemberCard({ member }: { member: Member }) {
         <b>{name}</b>
       )}
       <span className="soft small">{member.title ?? member.input.company}</span>
-      {member.reason && <span className="small reason">{member.reason}</span>}
+      {member.reason && <span className="small reason">{withLinkedIn(member.reason)}</span>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, take } from '../../lib/api';
 import { count } from '../../lib/format';
+import { withLinkedIn } from '../../lib/linkedin';
 import { Card } from '../../ui/page';
 import { Table } from '../../ui/table';
 
@@ -24,7 +25,9 @@ export function Without({ search }: { search: string }) {
           <tr key={row}>
             <td>{company}</td>
             <td className="soft">
-              {error?.message ?? warnings?.[0]?.reason ?? 'Nobody there holds one of the roles.'}
+              {withLinkedIn(
+                error?.message ?? warnings?.[0]?.reason ?? 'Nobody there holds one of the roles.',
+              )}
             </td>
           </tr>
         ))}

@@ -98,7 +98,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
         </Field>
         <Field
           label="At most in a month"
-          hint={`${money(now.charged_this_month ?? 0, currency)} this month so far.`}
+          hint={`${money(now.charged_this_month, now.currency ?? currency)} so far this month, which is counted in UTC.`}
         >
           {(id) => (
             <input

@@ -4,6 +4,7 @@ import type { Data, One } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { count, money, number, words } from '../../lib/format';
 import { useChange } from '../../lib/queries';
+import { ConfirmButton } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
@@ -165,16 +166,22 @@ export function Buy({ card }: { card: SavedCard | undefined }) {
                   </span>
                   {data.top_ups.slice(0, 4).map((one) => {
                     const price = priceIn(one, currency);
+                    const cost = money(price.amount, price.currency);
                     return (
-                      <button
-                        type="button"
+                      <ConfirmButton
                         key={one.id}
-                        className="btn small"
+                        label="Buy"
+                        of={`${number(one.credits)} credits`}
+                        says={`${number(one.credits)} for ${cost}`}
+                        keep="Not now"
+                        danger={false}
                         disabled={topUp.isPending}
-                        onClick={() => topUp.mutate(one.id)}
+                        onConfirm={() => topUp.mutate(one.id)}
                       >
-                        {number(one.credits)} for {money(price.amount, price.currency)}
-                      </button>
+                        {cost}
+                        {discount && `, less ${discount},`} is charged to {words(card.brand)} ending in{' '}
+                        {card.last4} at once.
+                      </ConfirmButton>
                     );
                   })}
                 </div>

@@ -1,25 +1,76 @@
-import type { Data } from '../../lib/answers';
-import { dateTime, money, number } from '../../lib/format';
+import type { Data, One } from '../../lib/answers';
+import { api, take } from '../../lib/api';
+import { count, dateTime, money, words } from '../../lib/format';
+import { useChange } from '../../lib/queries';
 import { Status } from '../../ui/badge';
+import { Only } from '../../ui/needs';
 import { Card } from '../../ui/page';
 import { Partial } from '../../ui/partial';
 import { type Asked, Empty, Load } from '../../ui/states';
 import { Table } from '../../ui/table';
 
+type Payment = One<Data<'/v2/billing/payments'>>;
+
+const ways: Readonly<Record<string, string>> = {
+  checkout: 'Bought on the payment page',
+  payment_intent: 'Bought by a program',
+  quick_topup: 'Bought with the saved card',
+  auto_recharge: 'Auto-recharge',
+};
+const never: readonly string[] = ['failed', 'canceled'];
+
+/** What became of a payment that did not simply succeed. */
+function became({
+  amount_refunded,
+  amount_disputed,
+  credits_taken_back,
+  currency,
+  error,
+  status,
+}: Payment): string[] {
+  return [
+    amount_refunded > 0 && `${money(amount_refunded, currency)} refunded`,
+    amount_disputed > 0 && `${money(amount_disputed, currency)} disputed`,
+    credits_taken_back > 0 && `${count(credits_taken_back, 'credit')} taken back`,
+    never.includes(status) && (error?.message ?? 'Nothing was paid, and nothing was added.'),
+  ].filter((line) => typeof line === 'string');
+}
+
+/** What was bought, what became of it, and the papers of it. */
 export function Payments({
   payments,
 }: {
   payments: Asked<{ items: Data<'/v2/billing/payments'>; total: number }>;
 }) {
+  const invoices = useChange(
+    async () => (await take(api.POST('/v2/billing/portal', { body: { return_url: location.href } }))).data,
+  );
   return (
-    <Card title="Payments">
+    <Card
+      title="Payments"
+      actions={
+        payments.data &&
+        payments.data.items.length > 0 && (
+          <Only scope="svc:admin">
+            <button
+              type="button"
+              className="btn small"
+              disabled={invoices.isPending}
+              onClick={() => invoices.mutate(undefined, { onSuccess: ({ url }) => location.assign(url) })}
+            >
+              Invoices and cards
+            </button>
+          </Only>
+        )
+      }
+    >
       <Load query={payments}>
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty title="No payments yet" />
           ) : (
             <>
-              <Table label="Payments" head={['When', '~State', '~>Credits', '>Amount', '>Receipt']}>
+              <Table label="Payments" head={['When', 'What', '~State', '>Amount', '>Receipt']}>
                 {items.map((one) => (
                   <tr key={one.id}>
                     <td>
@@ -28,11 +79,21 @@ export function Payments({
                         <Status of={one.status} />
                       </div>
                     </td>
+                    <td>
+                      {count(one.credits, 'credit')}
+                      <div className="soft small">{ways[one.kind] ?? words(one.kind)}</div>
+                    </td>
                     <td className="hide-small">
                       <Status of={one.status} />
                     </td>
-                    <td className="right num hide-small">{number(one.credits)}</td>
-                    <td className="right num">{money(one.amount, one.currency)}</td>
+                    <td className="right num">
+                      {money(one.amount, one.currency)}
+                      {became(one).map((line) => (
+                        <div className="soft small" key={line}>
+                          {line}
+                        </div>
+                      ))}
+                    </td>
                     <td className="right nowrap">
                       {one.receipt_url ? (
                         <a href={one.receipt_url} rel="noreferrer" target="_blank">

@@ -10,7 +10,7 @@ type Scope = NonNullable<Body<'/v1/api-keys', 'post'>['scopes']>[number];
 const scopes: readonly (readonly [Scope, string])[] = [
   ['svc:read', 'Read'],
   ['svc:enrich', 'Start enrichments, which cost credits'],
-  ['svc:network', 'Research through the network account'],
+  ['svc:network', 'Research through the LinkedIn account'],
   ['svc:generate', 'Write texts with a model'],
   ['svc:create', 'Stage messages'],
   ['svc:write', 'Change settings, cancel'],

@@ -53,7 +53,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
     ...(accounts.data ?? [])
       .filter(({ status }) => status !== 'connected')
       .map(({ name, status }) => ({
-        text: `The network account of ${name} is ${status}. Messages wait.`,
+        text: `The LinkedIn account of ${name} is ${status}. Messages wait.`,
         link: (
           <Link className="btn small" to="/outreach">
             Reconnect

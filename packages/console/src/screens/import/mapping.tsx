@@ -1,6 +1,5 @@
 import { show, words } from '../../lib/format';
 import type { Upload } from '../../lib/rerun';
-import { Card } from '../../ui/page';
 import { Scrolls } from '../../ui/table';
 
 const targets = [
@@ -16,6 +15,12 @@ const targets = [
 ];
 export const IGNORE = 'ignore';
 
+/** What two columns are both taken for. */
+export function columnsTwice(mapping: Readonly<Record<string, string>>): string | undefined {
+  const used = Object.values(mapping).filter((field) => field !== IGNORE);
+  return used.find((field, index) => used.indexOf(field) !== index);
+}
+
 /** What was understood of the file, on its own first rows. */
 export function Mapping({
   data,
@@ -27,12 +32,9 @@ export function Mapping({
   onChange: (mapping: Readonly<Record<string, string>>) => void;
 }) {
   const used = Object.values(mapping).filter((field) => field !== IGNORE);
-  const twice = used.filter((field, index) => used.indexOf(field) !== index);
+  const twice = columnsTwice(mapping);
   return (
-    <Card
-      title="What each column means"
-      actions={<span className="soft small">the first rows of your file</span>}
-    >
+    <>
       <Scrolls label="Columns">
         <table className="mapping">
           <thead>
@@ -72,11 +74,11 @@ export function Mapping({
           </tbody>
         </table>
       </Scrolls>
-      {twice.length > 0 && (
+      {twice && (
         <div className="card-body error-text" role="alert">
-          Two columns are both {words(twice[0] ?? '').toLowerCase()}. Choose one.
+          Two columns are both {words(twice).toLowerCase()}. Choose one.
         </div>
       )}
-    </Card>
+    </>
   );
 }

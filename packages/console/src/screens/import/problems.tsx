@@ -37,8 +37,13 @@ const named = (rows: readonly number[]): string =>
 /** What is wrong with which rows. `of` are the first of them. */
 export const Problems = ({ of, total }: { of: readonly Problem[]; total: number }) => {
   const columns = of.some(({ column }) => column);
+  // All of them are there, or there are more problems than are told of, in nobody knows how many rows.
+  const title =
+    total > of.length
+      ? count(total, 'problem')
+      : `${count(new Set(of.map(({ row }) => row)).size, 'row')} to look at`;
   return total === 0 ? null : (
-    <Card title={`${count(total, 'row')} to look at`}>
+    <Card title={title}>
       <Table label="Problems" head={['Rows', ...(columns ? ['Column'] : []), 'What']}>
         {shared(of).map((problem) => (
           <tr key={`${problem.row} ${problem.column} ${problem.reason}`}>

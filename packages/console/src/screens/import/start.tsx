@@ -9,6 +9,7 @@ export const Start = ({
   rows,
   credits,
   busy,
+  counting = false,
   onStart,
   children,
 }: {
@@ -16,6 +17,8 @@ export const Start = ({
   rows: Rows;
   credits: number;
   busy: boolean;
+  /** Whether what it costs is being found out. */
+  counting?: boolean;
   onStart: () => void;
   /** The way back. */
   children: ReactNode;
@@ -23,7 +26,11 @@ export const Start = ({
   <div className="decide page-end">
     <Needs scope="svc:enrich" says={false}>
       <button type="button" className="btn primary" disabled={busy || members === 0} onClick={onStart}>
-        Enrich {count(members, unit[rows].one, unit[rows].many)} for up to {count(credits, 'credit')}
+        {counting
+          ? 'Counting'
+          : members === 0
+            ? 'Nothing to enrich'
+            : `Enrich ${count(members, unit[rows].one, unit[rows].many)} for up to ${count(credits, 'credit')}`}
       </button>
     </Needs>
     {children}

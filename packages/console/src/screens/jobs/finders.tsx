@@ -18,7 +18,7 @@ export function Finders() {
       {({ items, total }) =>
         items.length === 0 ? (
           <Empty title="Nobody was looked for yet">
-            The people finder looks for roles at one company, on the network, the company’s pages and filings.
+            The people finder looks for roles at one company, on LinkedIn, the company’s pages and filings.
           </Empty>
         ) : (
           <>

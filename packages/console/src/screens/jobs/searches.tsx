@@ -19,7 +19,7 @@ export function Searches() {
       {({ items, total }) =>
         items.length === 0 ? (
           <Empty title="No search yet">
-            A search goes through the network account, and costs no credits.
+            A search goes through your LinkedIn account, and costs no credits.
           </Empty>
         ) : (
           <>

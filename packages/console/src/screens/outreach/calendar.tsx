@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, page, take } from '../../lib/api';
 import { count, zoneName } from '../../lib/format';
+import { withLinkedIn } from '../../lib/linkedin';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
@@ -103,7 +104,7 @@ export function Calendar() {
                     <b>{job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'A post'}</b>{' '}
                     <span className="soft small">from {job.from}</span>
                     <div className="soft cut">{job.content.text ?? job.preview}</div>
-                    {job.error && <div className="error-text small">{job.error.message}</div>}
+                    {job.error && <div className="error-text small">{withLinkedIn(job.error.message)}</div>}
                   </div>
                   <Status of={job.status} />
                 </li>

@@ -11,7 +11,7 @@ import { Load } from '../../ui/states';
 
 const sources = [
   ['email_finder', 'E-mail finder'],
-  ['network', 'Network'],
+  ['network', 'LinkedIn'],
   ['web_research', 'Web research'],
 ] as const;
 
@@ -60,7 +60,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
               checked={data.require_network}
               onChange={() => save({ require_network: !data.require_network })}
             />
-            <span>Approve by itself only what the network confirms</span>
+            <span>Approve by itself only what LinkedIn confirms</span>
           </label>
           <label className="check">
             <input
