@@ -18,6 +18,7 @@ import { useTable } from '#test/support/table';
 
 const [counting, writing] = [enrichmentsApi.getWaitingWritebacks(), enrichmentsApi.writeBackWaiting()];
 const one = enrichmentsApi.writeBack();
+const many = enrichmentsApi.bulkWriteBack();
 
 useTable();
 useKey();
@@ -109,6 +110,30 @@ describe('what was approved before a CRM was connected', () => {
     expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded', created: true });
     expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 0, without_match: 0 });
   });
+
+  it.each([
+    ['looked for', 'search$|batch/read$', 'succeeded'],
+    // Somebody may have been created before the CRM refused: they are looked for first, once its search must know them.
+    ['written', 'batch/(create|update|upsert)$', 'pending'],
+  ])(
+    'waits for the connection to be renewed where it expired while many were %s',
+    async (_when, at, created) => {
+      const { id, headers } = await makeOrganization();
+      await connectHubspot(id);
+      const asked = [await makeEnrichment(id, ada, approved), await makeEnrichment(id, nobody, approved)];
+      const expired = { status: 401, body: { category: 'EXPIRED_AUTHENTICATION', message: 'expired' } };
+      crms.hubspot().faults.add({ match: { path: at }, times: 0, do: expired });
+      const body = { enrichment_ids: asked.map((stored) => stored.id), create_if_missing: true };
+      await call(many, { method: 'POST', path: '/v1/enrichments/bulk-writeback', headers, body });
+      expect(await waiting(headers)).toEqual({ waiting_for_crm: 2, without_match: 0, reason: 'crm_expired' });
+      crms.hubspot().reset();
+      await connectHubspot(id, `pat-renewed-${id}`);
+      expect((await writeAll(headers, { create_if_missing: true })).body.started).toBe(2);
+      expect(await queued(id)).toBe(2);
+      const states = await Promise.all(asked.map(async (stored) => (await writebackOf(stored))?.status));
+      expect(states).toEqual(['succeeded', created]);
+    },
+  );
 
   it('goes on in the background from where a request ended', async () => {
     const { id, headers } = await makeOrganization();

@@ -227,13 +227,13 @@ describe('the writeback that follows an approval', () => {
     expect(await eventsOf(id)).toContain('enrichment.writeback.failed');
   });
 
-  it('marks the connection expired when the CRM takes its access back, and fails', async () => {
+  it('marks the connection expired when the CRM takes its access back, and waits for another', async () => {
     const { id } = await makeOrganization();
     await connectHubspot(id, 'expired-token');
     const stored = await makeEnrichment(id, ada, approved);
     await run(stored);
-    expect([(await writebackOf(stored))?.status, (await findIntegration(id, 'hubspot'))?.status]).toEqual([
-      'failed',
+    expect([await writebackOf(stored), (await findIntegration(id, 'hubspot'))?.status]).toMatchObject([
+      { status: 'skipped', error: { code: 'CRM_EXPIRED' } },
       'expired',
     ]);
     expect(await eventsOf(id)).toContain('crm.disconnected');

@@ -23,6 +23,7 @@ import {
 import { firstOfEach } from '#lib/writeback/same-record';
 import { bulkMatch } from '#lib/writeback/use-cases/bulk-match';
 import { deferWriteback } from '#lib/writeback/use-cases/defer';
+import { orEnd } from '#lib/writeback/use-cases/perform';
 import { retryWriteback } from '#lib/writeback/use-cases/retry';
 import { writebackSubject } from '#lib/writeback/use-cases/subject';
 import { beginWriteback, type Turn } from '#lib/writeback/use-cases/turn';
@@ -79,10 +80,11 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
 
   const mappings = crmTargets(fields, open.platform);
   const subjects = await Promise.all([...turns.values()].map(({ stored }) => writebackSubject(stored)));
-  const [matched, properties] = await Promise.all([
-    bulkMatch(open, subjects, mappings, timeIsOver),
-    accountProperties(open, now),
-  ]);
+  const [matched, properties] = await orEnd(
+    [...turns.values()],
+    async () =>
+      await Promise.all([bulkMatch(open, subjects, mappings, timeIsOver), accountProperties(open, now)]),
+  );
 
   const items: Item[] = [];
   for (const subject of subjects) {
@@ -127,7 +129,9 @@ const referenceOf = (one: { readonly reference: string }, object: string): strin
 async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Promise<Map<number, string>> {
   const planned = items.flatMap(({ plan }) => (plan.kind === 'write' ? plan.writes : []));
   const { first, repeated } = firstOfEach(planned);
-  const results = await send(open, first);
+  const sent = await send(open, first);
+  const expired = sent instanceof CrmProblem ? sent : undefined;
+  const results = sent instanceof CrmProblem ? [] : sent;
   const said = new Map<string, CrmWriteResult>();
   for (const [position, one] of first.entries()) {
     const result = results[position];
@@ -151,7 +155,11 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
       const own = (plan.kind === 'write' ? plan.writes : []).flatMap(
         (one) => said.get(referenceOf(one, one.object)) ?? [],
       );
-      const ended = await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
+      const writes = plan.kind === 'write' && plan.writes.length > 0;
+      const ended =
+        expired && writes
+          ? await turn.fail(expired)
+          : await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
       if (ended.status === 'pending') await retryWriteback(turn.stored, 1, now);
       if (ended.status !== 'succeeded')
         errors.set(turn.stored.id, ended.error?.message ?? 'The CRM refused it.');
@@ -160,8 +168,8 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
   return errors;
 }
 
-/** A batch that failed as a whole is a failure of each of its records. */
-async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<CrmWriteResult[]> {
+/** A batch that failed as a whole is a failure of each of its records, unless the connection is what failed. */
+async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<CrmWriteResult[] | CrmProblem> {
   if (writes.length === 0) return [];
   try {
     return await open.run(async (crm) => {
@@ -173,6 +181,7 @@ async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<Crm
     });
   } catch (error) {
     if (!(error instanceof CrmProblem)) throw error;
+    if (error.reason === 'credential_expired') return error;
     const { reason, detail } = error;
     return writes.map(({ reference }) => ({
       reference,

@@ -37,7 +37,7 @@ export async function performWriteback(
   if (turn instanceof Problem) throw turn;
   const unknown = withoutIdentity(stored);
   if (unknown) return await turn.skip(unknown);
-  const compared = await orEnd(turn, async () => {
+  const compared = await orEnd([turn], async () => {
     const open = await openCrm(stored.organization_id, needs);
     return { open, ...(await compare(stored, request, open, now)) };
   });
@@ -50,13 +50,13 @@ export async function performWriteback(
   return await turn.finish(outcomeOf(open.platform, comparison, plan, results), results);
 }
 
-/** Before anything is sent: a failure is recorded, or the turn is given back when it may pass. */
-async function orEnd<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+/** Before anything is sent: a failure is recorded, or the turns are given back when it may pass. */
+export async function orEnd<T>(turns: readonly Turn[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem && !mayPass(error)) await turn.fail(error);
-    else await turn.giveBack();
+    const ends = error instanceof Problem && !mayPass(error);
+    await Promise.all(turns.map((turn) => (ends ? turn.fail(error) : turn.giveBack())));
     throw error;
   }
 }
@@ -97,6 +97,10 @@ async function send(open: OpenCrm, plan: Plan, turn: Turn): Promise<CrmWriteResu
       throw error;
     }
     // Refused for good: nothing was written.
+    if (error.reason === 'credential_expired') {
+      await turn.fail(error);
+      throw error;
+    }
     const { reason, detail } = error;
     return writes.map(({ reference }) => ({
       reference,

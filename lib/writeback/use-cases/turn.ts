@@ -1,3 +1,4 @@
+import { isCrmFailure } from '#lib/crm/crm-problem';
 import type { CrmWriteResult } from '#lib/crm/port';
 import { transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
@@ -13,6 +14,7 @@ import { Problem } from '#lib/shared/problem';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 import type { FieldValues } from '#lib/writeback/diff';
 import { mustBeApproved } from '#lib/writeback/must-be-approved';
+import { withoutCrm } from '#lib/writeback/operations/writeback';
 import { recordWriteback, wroteNothing } from '#lib/writeback/use-cases/record';
 
 export interface WritebackRequest {
@@ -39,7 +41,7 @@ export interface Turn {
   finish(outcome: Omit<Writeback, 'updated_at'>, results: readonly CrmWriteResult[]): Promise<Writeback>;
   /** Records why nothing is to be written. */
   skip(reason: { readonly code: string; readonly message: string }): Promise<Writeback>;
-  /** Records a failure before anything was sent. */
+  /** Records a failure before anything was written; without a connection that takes it, it waits for one. */
   fail(problem: Problem): Promise<Writeback>;
   /** Nothing is recorded: it will be tried again. */
   giveBack(): Promise<void>;
@@ -50,6 +52,15 @@ const busy = (detail: string, retryAfter: number): Problem => new Problem('CONFL
 /** Whether the CRM was silent about one of these writes. */
 export const isSilent = (results: readonly CrmWriteResult[]): boolean =>
   results.some((result) => !result.ok && UNKNOWN_OUTCOMES.includes(result.code));
+
+function endBy(problem: Problem): Omit<Writeback, 'updated_at'> {
+  const { code, detail: message, details } = problem;
+  const reason = isCrmFailure(problem, 'credential_expired') ? 'crm_expired' : details?.['reason'];
+  const without = withoutCrm.safeParse(reason).data;
+  return without
+    ? { status: 'skipped', error: { code: without.toUpperCase(), message } }
+    : { status: 'failed', error: { code, message } };
+}
 
 /** A writeback that found nothing left to write does not hide what an earlier one wrote. */
 const kept = (
@@ -103,7 +114,7 @@ export async function beginWriteback(
     stored,
     giveBack,
     skip: (error) => record({ status: 'skipped', error }),
-    fail: ({ code, detail }) => record({ status: 'failed', error: { code, message: detail } }),
+    fail: (problem) => record(endBy(problem)),
     async announceCreation() {
       if (announced !== undefined && plus(new Date(announced), INDEX_LAG) > now) {
         await giveBack();

@@ -12,9 +12,9 @@ import { Table } from '../../ui/table';
 type Payment = One<Data<'/v2/billing/payments'>>;
 
 const ways: Readonly<Record<string, string>> = {
-  checkout: 'Bought on the payment page',
-  payment_intent: 'Bought by a program',
-  quick_topup: 'Bought with the saved card',
+  checkout: 'On the payment page',
+  payment_intent: 'By a program',
+  quick_topup: 'With the saved card',
   auto_recharge: 'Auto-recharge',
 };
 const never: readonly string[] = ['failed', 'canceled'];
@@ -32,6 +32,7 @@ function became({
     amount_refunded > 0 && `${money(amount_refunded, currency)} refunded`,
     amount_disputed > 0 && `${money(amount_disputed, currency)} disputed`,
     credits_taken_back > 0 && `${count(credits_taken_back, 'credit')} taken back`,
+    status === 'pending' && 'Not paid yet',
     never.includes(status) && (error?.message ?? 'Nothing was paid, and nothing was added.'),
   ].filter((line) => typeof line === 'string');
 }

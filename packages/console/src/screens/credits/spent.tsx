@@ -131,7 +131,7 @@ export function Spent() {
                   of={kindsOf(data.meta).map((one) => [words(one.job_type), one.credits] as const)}
                 />
                 <Shares
-                  title="Enrichments, by key"
+                  title="Enrichments, by who asked"
                   of={(keys.data?.by_key ?? [])
                     .filter(({ credits }) => credits > 0)
                     .map(({ name, key_id, credits }) => [name ?? actorOf(key_id), credits] as const)}

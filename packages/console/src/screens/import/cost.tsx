@@ -28,6 +28,7 @@ export function Cost({
   rows: Rows;
 }) {
   const has = useCredits();
+  const nobody = rows === 'company' ? 'no company' : 'nobody';
   return (
     <>
       <div className="grid">
@@ -48,7 +49,7 @@ export function Cost({
         <Stat
           label="Left out"
           value={number(duplicates + refused)}
-          note={`${count(duplicates, 'duplicate')}, ${count(refused, 'row that names nobody', 'rows that name nobody')}`}
+          note={`${count(duplicates, 'duplicate')}, ${count(refused, `row that names ${nobody}`, `rows that name ${nobody}`)}`}
         />
       </div>
       {reusable > 0 && (

@@ -31,7 +31,7 @@ export function Reading({
   const wasGuessed = charset !== null && guessed.charset !== null && guessed.charset.confidence < 1;
   return (
     <div className="card-body">
-      <div className="two">
+      <div className="two" style={{ maxWidth: 720 }}>
         <Field label="Each row is">
           {(id) => (
             <select
