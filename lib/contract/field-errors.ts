@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { kindNamed, kindOf } from '#lib/contract/field-words';
 import type { FieldError } from '#lib/shared/problem';
 
 type Issue = z.core.$ZodIssue;
@@ -32,9 +33,6 @@ const likeliest = (branches: readonly (readonly Issue[])[]): readonly Issue[] | 
     .filter((branch) => branch.length > 0)
     .toSorted((a, b) => unknownKeys(a) - unknownKeys(b) || missing(a) - missing(b) || depth(b) - depth(a))[0];
 
-const kindOf = (input: unknown): string =>
-  input === null ? 'null' : Array.isArray(input) ? 'an array' : `a ${typeof input}`;
-
 /** A union whose forms a member tells apart: the member is missing, or names no form. */
 function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: PropertyKey[]): FieldError {
   const { input, discriminator = '' } = issue;
@@ -50,7 +48,9 @@ function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: P
 function plainUnion(branches: readonly (readonly Issue[])[]): string {
   const expected = branches.flat().flatMap((one) => (one.code === 'invalid_type' ? one.expected : []));
   const first = branches.flat()[0]?.message ?? 'has none of the forms taken here';
-  return expected.length === branches.length ? `must be ${[...new Set(expected)].join(' or ')}` : first;
+  return expected.length === branches.length
+    ? `must be ${[...new Set(expected.map(kindNamed))].join(' or ')}`
+    : first;
 }
 
 const isOtherType = (issue: Issue): boolean =>
@@ -73,7 +73,7 @@ function ofOwnType(issues: readonly Issue[]): readonly Issue[] {
 
 /**
  * zod's issues as pointers into one part of the request. An unknown key is named itself, not its parent; of a union the
- * form that was meant speaks. The issues must have been made with `reportInput`.
+ * form that was meant speaks. The issues must have been made with `readStrictly`.
  */
 export function fieldErrors(
   part: string,

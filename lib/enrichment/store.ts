@@ -10,6 +10,7 @@ import { type Attributes, type Change, check, type Write } from '#lib/db/write';
 import { type Enrichment, enrichment } from '#lib/enrichment/enrichment';
 import { type EnrichmentStatus, isEnded, type Transition, transitions } from '#lib/enrichment/status';
 import { type WaitsFor, type Writeback, waitsFor } from '#lib/enrichment/writeback';
+import type { Match, MatchStatus } from '#lib/identity/match';
 import { firstId, sortableId } from '#lib/shared/id';
 import { lazy } from '#lib/shared/lazy';
 import type { Page } from '#lib/shared/page';
@@ -27,14 +28,17 @@ export const transition = (
   ...conditions: Condition[]
 ): Write => enrichments.move({ organization_id: organization, id }, name, now, change, ...conditions);
 
-/** All of an organization, by their states, their batches, and what their writebacks wait for. */
+/** All of an organization, by their states, their batches, whether somebody was found, and what their writebacks wait for. */
 export const enrichmentList = (organization: string): RegisteredList => ({
   organization,
   pk: keys.enrichment(organization, 0).pk,
-  noted: ['status', 'batch_id', 'writeback'],
-  wordFor: { writeback: (value) => waitsFor(value as Writeback) },
+  noted: ['status', 'batch_id', 'match', 'writeback'],
+  wordFor: {
+    match: (value) => (value as Match).status,
+    writeback: (value) => waitsFor(value as Writeback),
+  },
   changing: {
-    attributes: ['status', 'writeback'],
+    attributes: ['status', 'match', 'writeback'],
     rests: ({ status }) => isEnded(status as EnrichmentStatus),
   },
   firstAt: (moment) => sortableId(firstId(moment)),
@@ -112,6 +116,17 @@ interface Asked {
   readonly cursor: string | undefined;
   readonly status: EnrichmentStatus | undefined;
 }
+
+/** A page of those whose match is one of these, newest first, with how many there are in all. */
+export const listMatched = (
+  organization: string,
+  { status, ...page }: Asked,
+  matches: readonly MatchStatus[],
+  now: Date,
+): Promise<Page<Enrichment> & { readonly total: number }> => {
+  const where = { status: is(status), match: (one: string) => matches.some((match) => match === one) };
+  return soughtPage(enrichmentList(organization), enrichment, { where, ...page }, now);
+};
 
 /** A page, newest first; nothing is counted, for the account knows how many there are. What is not near is looked up in the register. */
 export async function listPage(

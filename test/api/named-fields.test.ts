@@ -117,7 +117,12 @@ describe('a refused body', () => {
     ],
     ['createEnrichmentV2', { type: 'robot', input: {} }, '/body/type', 'is not known: give'],
     ['createEnrichment', { input: { email: 'ada@acme-robotics.example' } }, '/body/type', ''],
-    ['createEnrichment', { type: 'person', input: { email: null } }, '/body/input/email', 'expected string'],
+    [
+      'createEnrichment',
+      { type: 'person', input: { email: null } },
+      '/body/input/email',
+      'must be a string, not null',
+    ],
     [
       'createEnrichment',
       { targets: Array.from({ length: 101 }, () => ({ email: 'a@b.example' })) },

@@ -155,8 +155,8 @@ describe('tools that are not listed', () => {
 
   it.each<[string, unknown, string]>([
     ['find_tools', { querry: 'webhook' }, 'There is no argument querry; did you mean query?'],
-    ['find_tools', { query: 'webhook', limit: 500 }, 'limit: Too big: expected number to be <=20.'],
-    ['find_tools', { query: ['webhook'] }, 'query: Invalid input: expected string, received array.'],
+    ['find_tools', { query: 'webhook', limit: 500 }, 'limit: must be at most 20.'],
+    ['find_tools', { query: ['webhook'] }, 'query: must be a string, not an array.'],
     ['find_tools', 'webhook', 'The arguments must be one JSON object.'],
     [
       'call_tool',

@@ -43,6 +43,26 @@ async function listed(headers: Record<string, string>, query: Record<string, str
   return { items: body.items.length, total: body.total, units };
 }
 
+describe('a list of enrichments by whether somebody was found', () => {
+  it('lists and counts those, and refuses what is no state of a match', async () => {
+    const { id, headers, ids } = await withEnrichments(4);
+    const ended = (status: string) => ({
+      set: { status: 'completed', match: { status, confidence: 0.9, reasons: [], candidates: [] } },
+    });
+    const states = ['found', 'not_found', 'ambiguous', 'found'];
+    for (const [place, state] of states.entries())
+      await write(update(keys.enrichment(id, ids[place] ?? 0), ended(state)));
+    const of = async (query: Record<string, string>) =>
+      (await call(list, { path: '/v1/enrichments', headers, query })).body;
+    const some = await of({ status: 'completed', match: 'found,ambiguous', take: '2' });
+    expect([some.total, some.items.map((one: { id: number }) => one.id)]).toEqual([3, [ids[3], ids[2]]]);
+    const rest = await of({ status: 'completed', match: 'found,ambiguous', cursor: some.next_cursor });
+    expect(rest.items.map((one: { id: number }) => one.id)).toEqual([ids[0]]);
+    expect((await of({ match: 'not_found' })).total).toBe(1);
+    expect((await of({ match: 'perhaps' })).error.details.errors[0].pointer).toBe('/query/match/0');
+  });
+});
+
 describe('a list of enrichments that has nothing to show', () => {
   it('reads as much of 25 as of one: by a status nobody has, and beyond the last', async () => {
     const [few, many] = [await withEnrichments(1), await withEnrichments(25)];

@@ -15,6 +15,7 @@ import { loadConfiguration, saveEnrichmentConfig } from '#lib/config/store';
 import { changeConfiguration } from '#lib/config/use-cases/change';
 import { configVersion, etagOf } from '#lib/config/version';
 import type { Context } from '#lib/contract/context';
+import { readStrictly } from '#lib/contract/field-words';
 import type { RequestOf, ResultOf } from '#lib/contract/operation';
 import { Reply } from '#lib/contract/reply';
 import { requireScope } from '#lib/organization/require-scope';
@@ -105,7 +106,7 @@ export async function patch(
   check: ChangeCheck,
 ): Promise<Reply<Shown>> {
   const next = (current: EnrichmentConfig): EnrichmentConfig => {
-    const parsed = enrichmentConfig.safeParse(mergePatch(current, changes));
+    const parsed = enrichmentConfig.safeParse(mergePatch(current, changes), readStrictly);
     if (!parsed.success) throw refused(parsed.error.issues.flatMap(asErrors));
     return parsed.data;
   };

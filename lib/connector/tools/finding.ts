@@ -4,6 +4,7 @@ import { objectOf, readLeniently } from '#lib/connector/tools/lenient';
 import { notOneObject, unknownName, type WrongArguments } from '#lib/connector/tools/read-arguments';
 import { success, type ToolResult, wrongArguments } from '#lib/connector/tools/result';
 import { fieldErrors } from '#lib/contract/field-errors';
+import { readStrictly } from '#lib/contract/field-words';
 
 /** Tools beside the operations': the way to those that are not listed. */
 export const finding = [
@@ -98,7 +99,7 @@ function readOwn<T>(
   const unknown = Object.keys(whole.object).filter((name) => !known.includes(name));
   if (unknown.length > 0) return { ok: false, problems: unknown.map((name) => unknownName(name, known)) };
   const notes = whole.note === undefined ? [] : [whole.note];
-  const read = schema.safeParse(readLeniently(whole.object, inputSchema, '', notes), { reportInput: true });
+  const read = schema.safeParse(readLeniently(whole.object, inputSchema, '', notes), readStrictly);
   return read.success
     ? { ok: true, value: read.data, notes }
     : {

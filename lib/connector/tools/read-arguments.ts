@@ -4,6 +4,7 @@ import { type ToolView, viewOf } from '#lib/api/tools/tool-views';
 import type { Tool } from '#lib/api/tools/tools';
 import { isObject, namesOf, objectOf, readLeniently } from '#lib/connector/tools/lenient';
 import { fieldErrors } from '#lib/contract/field-errors';
+import { readStrictly } from '#lib/contract/field-words';
 import { waitParameter } from '#lib/contract/wait';
 import { nearest } from '#lib/shared/nearest';
 
@@ -172,6 +173,6 @@ function place(
 }
 
 function problemsOf(tool: Tool, part: string, schema: z.ZodType | undefined, value: unknown): string[] {
-  const parsed = schema?.safeParse(value, { reportInput: true });
+  const parsed = schema?.safeParse(value, readStrictly);
   return !parsed || parsed.success ? [] : problemsIn(tool, part, parsed.error.issues);
 }

@@ -5,6 +5,7 @@ import { actions, enrichmentList, id, next, operation } from '#lib/enrichment/op
 import { fieldsBreakdown, sourcesBreakdown } from '#lib/enrichment/result/attribution-result';
 import { type EnrichmentResult, enrichmentResult } from '#lib/enrichment/result/enrichment-result';
 import { enrichmentStatus, isEnded } from '#lib/enrichment/status';
+import { matchStatus } from '#lib/identity/match';
 import { idParameter } from '#lib/shared/id';
 import { limitCursor, MAX_PAGE, skipTake } from '#lib/shared/page';
 
@@ -13,11 +14,21 @@ export const listEnrichments = operation({
   route: 'GET /v1/enrichments',
   summary: 'List enrichments, newest first',
   description:
-    'All enrichments of the organization, optionally of one status, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.',
+    'All enrichments of the organization, optionally of one status or with some matches, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.',
   scope: 'svc:read',
   query: z
     .strictObject({
       status: enrichmentStatus.optional(),
+      match: z
+        .string()
+        .transform((text) => text.split(',').map((one) => one.trim()))
+        .pipe(z.array(matchStatus).min(1))
+        .optional()
+        .meta({
+          type: 'string',
+          description: 'Only those with one of these statuses of their match, with commas between',
+          examples: ['found,ambiguous'],
+        }),
       ...skipTake,
       cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
       ids: z
@@ -31,10 +42,10 @@ export const listEnrichments = operation({
           examples: ['7305817200230400,7305817200230401'],
         }),
     })
-    .superRefine(({ skip, cursor, ids, status }, context) => {
+    .superRefine(({ skip, cursor, ids, status, match }, context) => {
       if (cursor !== undefined && skip > 0)
         context.addIssue({ code: 'custom', path: ['skip'], message: 'does not go with cursor' });
-      if (ids !== undefined && (cursor !== undefined || skip > 0 || status !== undefined))
+      if (ids !== undefined && [cursor, status, match, skip || undefined].some((one) => one !== undefined))
         context.addIssue({ code: 'custom', path: ['ids'], message: 'goes with no other filter or page' });
     }),
   result: enrichmentList,

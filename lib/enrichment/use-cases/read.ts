@@ -15,7 +15,7 @@ import { attributeFields, attributeSources } from '#lib/enrichment/result/attrib
 import { corrected, customFieldValues } from '#lib/enrichment/result/corrected-fields';
 import { type EnrichmentResult, toSummary } from '#lib/enrichment/result/enrichment-result';
 import type { EnrichmentStatus } from '#lib/enrichment/status';
-import { listPage, load, loadMany } from '#lib/enrichment/store';
+import { listMatched, listPage, load, loadMany } from '#lib/enrichment/store';
 import { withCorrections } from '#lib/field/overrides';
 import { flatValues } from '#lib/field/value';
 
@@ -41,12 +41,17 @@ const totalOf = (account: Account): number =>
 
 /** A page, newest first, with the exact total of the filter; or those of some ids, in their order. */
 export const list: UseCase<typeof listEnrichments> = async (
-  { query: { status, skip, take, cursor, ids } },
+  { query: { status, match, skip, take, cursor, ids } },
   { organizationId, now },
 ) => {
   if (ids !== undefined) {
     const found = (await loadMany(organizationId, ids)).filter((one) => one !== undefined);
     return { items: found.map(toSummary), total: found.length };
+  }
+  if (match !== undefined) {
+    const asked = { skip, limit: take, cursor, status };
+    const { items, ...page } = await listMatched(organizationId, asked, match, now);
+    return { ...page, items: items.map(toSummary) };
   }
   const account = await getAccount(organizationId);
   const total = status ? countOf(account, status) : totalOf(account);

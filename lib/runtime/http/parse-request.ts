@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod';
 import { escapeSegment, fieldErrors, textErrors } from '#lib/contract/field-errors';
+import { readStrictly } from '#lib/contract/field-words';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
 import { type FieldError, Problem } from '#lib/shared/problem';
@@ -34,7 +35,7 @@ export function parseRequest<O extends OperationDefinition>(
   const { wait, ...query } = queryOf(event);
   const errors: FieldError[] = [];
   const read = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
-    const parsed = schema?.safeParse(value, { reportInput: true });
+    const parsed = schema?.safeParse(value, readStrictly);
     if (!parsed) return {};
     if (parsed.success) return parsed.data;
     errors.push(...fieldErrors(part, parsed.error.issues));
@@ -51,7 +52,7 @@ export function parseRequest<O extends OperationDefinition>(
       })),
     );
   }
-  const waited = operation.endedWhen ? waitParameter.safeParse(wait, { reportInput: true }) : undefined;
+  const waited = operation.endedWhen ? waitParameter.safeParse(wait, readStrictly) : undefined;
   if (waited && !waited.success) errors.push(...fieldErrors('query/wait', waited.error.issues));
   if (!operation.endedWhen && wait !== undefined)
     errors.push({ pointer: '/query/wait', message: 'is not known' });

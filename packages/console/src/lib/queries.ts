@@ -29,11 +29,24 @@ export const useCredits = () =>
     queryFn: async () => (await take(api.GET('/v2/billing/credits'))).data,
     refetchInterval: 30_000,
   });
+/** Who waits for a yes: of whom nobody was found, there is nothing to say yes to. */
+export const waitingPage = (cursor?: string) =>
+  page(
+    api.GET('/v2/enrichments', {
+      params: {
+        query: {
+          status: 'completed',
+          match: 'found,ambiguous,contradictory',
+          take: PAGE,
+          ...(cursor ? { cursor } : {}),
+        },
+      },
+    }),
+  );
 export const useWaiting = () =>
   useQuery({
     queryKey: ['inbox', 'enrichments'],
-    queryFn: async () =>
-      await page(api.GET('/v2/enrichments', { params: { query: { status: 'completed', take: PAGE } } })),
+    queryFn: () => waitingPage(),
     refetchInterval: 15_000,
   });
 export const useStaged = () =>

@@ -45,10 +45,7 @@ export function HomeScreen() {
           />
         </Link>
         <Link className="card stat" to="/inbox" search={{ tab: 'messages' }}>
-          <Figure
-            label="Messages waiting for your yes"
-            value={staged.data && number(staged.data.reduce((sum, one) => sum + one.jobs_total, 0))}
-          />
+          <Figure label="Messages waiting for your yes" value={staged.data && number(staged.data.length)} />
         </Link>
         <Link className="card stat" to="/credits">
           <Figure

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, page } from '../../lib/api';
-import { PAGE, useWaiting } from '../../lib/queries';
+import { PAGE, useWaiting, waitingPage } from '../../lib/queries';
 import type { Waiting } from '../approval/enrichment-detail';
 
 /** The most that are approved at once; those behind them come after they are. */
@@ -28,12 +27,7 @@ export function useAllWaiting(over: string | undefined, gone: ReadonlySet<string
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) =>
-      page(
-        api.GET('/v2/enrichments', {
-          params: { query: { status: 'completed', take: PAGE, ...(cursor ? { cursor } : {}) } },
-        }),
-      ),
+    queryFn: ({ pageParam: cursor }) => waitingPage(cursor),
     getNextPageParam: ({ items, next_cursor }) => (items.length < PAGE ? undefined : next_cursor),
   });
   const read = together(newest.data?.items ?? [], older.data?.pages.flatMap(({ items }) => items) ?? []);

@@ -129,7 +129,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
       )}
       {!runs && completed > 0 && (
         <Link className="btn primary" to="/inbox">
-          Review {number(completed)}
+          Review
         </Link>
       )}
     </>

@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'must be a UUID',
+  url: 'must be an address, as https://example.com/',
+  datetime: 'must be a moment in ISO 8601, as 2026-11-30T09:00:00Z',
+  date: 'must be a day, as 2026-11-30',
+};
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  record: ['member', 'members'],
+};
+
+/** A type of JSON by zod's name for it. */
+export const kindNamed = (name: string): string => kinds[name] ?? name;
+/** What was sent in place of what is wanted. */
+export const kindOf = (input: unknown): string =>
+  input === null ? 'null' : kindNamed(Array.isArray(input) ? 'array' : typeof input);
+
+const quoted = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value));
+
+function limit(most: 'at most' | 'at least', of: bigint | number, { origin = '', exact = false }) {
+  const unit = units[origin];
+  const bound = `${exact ? 'exactly' : most} ${of}`;
+  return unit ? `must have ${bound} ${of === 1 ? unit[0] : unit[1]}` : `must be ${bound}`;
+}
+
+/** What is wrong with a value, as a sentence that begins with its name; where a schema says nothing itself. */
+function inWords(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const kind = kinds[issue.expected];
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'must be a whole number';
+      return kind && `must be ${kind}, not ${kindOf(issue.input)}`;
+    }
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(quoted).join(', ')}`;
+    case 'too_big':
+      return issue.inclusive ? limit('at most', issue.maximum, issue) : `must be below ${issue.maximum}`;
+    case 'too_small':
+      if (!issue.inclusive) return `must be above ${issue.minimum}`;
+      return issue.minimum === 1 && issue.origin === 'string' && !issue.exact
+        ? 'must not be empty'
+        : limit('at least', issue.minimum, issue);
+    case 'invalid_format':
+      return formats[issue.format];
+    default:
+      return undefined;
+  }
+}
+
+/** How what came from outside is read, so that `fieldErrors` can tell what is wrong with it. */
+export const readStrictly = { reportInput: true, error: inWords } as const;
