@@ -29,5 +29,5 @@ export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
     const read = parsed(message);
     return read?.success ? [read.data.request] : [];
   });
-  await keepRequests(requests);
+  await keepRequests(requests, new Date());
 }

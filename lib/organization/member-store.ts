@@ -1,13 +1,11 @@
 import type { Role } from '#lib/contract/role';
-import { absent, all, atLeast, below, equals } from '#lib/db/condition';
+import { absent, all, equals } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
-import { count, query } from '#lib/db/query';
+import { query } from '#lib/db/query';
 import { get } from '#lib/db/table';
-import { put, update, type Write } from '#lib/db/write';
-import { type AuditEntry, auditEntry } from '#lib/organization/audit';
+import { update, type Write } from '#lib/db/write';
 import { type Member, member, sameEmail } from '#lib/organization/member';
-import { sortableId } from '#lib/shared/id';
-import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
+import { toIso } from '#lib/shared/time';
 
 export const findMember = (organization: string, subject: string): Promise<Member | undefined> =>
   get(keys.member(organization, subject), member);
@@ -44,28 +42,3 @@ export const removalWrites = (one: Member, now: Date): Write[] =>
 /** Whether somebody of this address belongs to the organization now. */
 export const isMember = async (organization: string, email: string): Promise<boolean> =>
   (await allMembers(organization)).some((one) => one.removed_at === undefined && sameEmail(email, one.email));
-
-/** Two years, as long as anybody will want to know. */
-const AUDIT_DAYS = 730;
-
-export const auditWrite = (organization: string, entry: AuditEntry, now: Date): Write =>
-  put(keys.audit(organization, entry.id), { ...entry, ttl: unixSeconds(plus(now, AUDIT_DAYS * DAY)) });
-
-/** How many entries the log has. */
-export const countAudit = (organization: string): Promise<number> =>
-  count({ pk: keys.audit(organization, 0).pk });
-
-/** A page of the log, newest first. */
-export const listAudit = (
-  organization: string,
-  page: { readonly limit: number; readonly before?: number | undefined },
-) =>
-  query(
-    {
-      pk: keys.audit(organization, 0).pk,
-      range: page.before === undefined ? atLeast('sk', '') : below('sk', sortableId(page.before)),
-      newestFirst: true,
-      limit: page.limit,
-    },
-    auditEntry,
-  );

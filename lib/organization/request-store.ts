@@ -1,26 +1,42 @@
 import { pageOf } from '#lib/db/collection';
-import { atLeast } from '#lib/db/condition';
 import * as keys from '#lib/db/keys';
+import { soughtPage } from '#lib/db/register-search';
+import { noteAddition, type RegisteredList } from '#lib/db/registered-list';
 import { get, writeAll } from '#lib/db/table';
 import { put, type Write } from '#lib/db/write';
 import { type AnsweredRequest, answeredRequest } from '#lib/organization/request-log';
 import type { Page } from '#lib/shared/page';
-import { DAY, plus, unixSeconds } from '#lib/shared/time';
+import { DAY, plus, toIso, unixSeconds } from '#lib/shared/time';
 
 /** As long as somebody asks what became of a request. */
 const REQUESTS_KEPT = 14 * DAY;
 
+const requestList = (organization: string): RegisteredList => ({
+  organization,
+  pk: keys.request(organization, '', '').pk,
+  noted: ['status'],
+  firstAt: (moment) => toIso(moment),
+  keptFor: REQUESTS_KEPT,
+  size: 200,
+});
+
 /** Keeps lines, each by its time and by its id. Keeping them again changes nothing; a request that has several lines keeps the last. */
-export async function keepRequests(all: readonly AnsweredRequest[]): Promise<void> {
-  const puts = all.flatMap((one): (readonly [string, Write])[] => {
+export async function keepRequests(all: readonly AnsweredRequest[], now: Date): Promise<void> {
+  const writes = all.flatMap((one): (readonly [string, Write])[] => {
     const { organization_id, at, request_id } = one;
     const item = { ...one, ttl: unixSeconds(plus(new Date(at), REQUESTS_KEPT)) };
-    return [keys.request(organization_id, at, request_id), keys.requestById(organization_id, request_id)].map(
-      (key) => [`${key.pk}|${key.sk}`, put(key, item)],
-    );
+    const byTime = keys.request(organization_id, at, request_id);
+    return [
+      ...[byTime, keys.requestById(organization_id, request_id)].map(
+        (key) => [`${key.pk}|${key.sk}`, put(key, item)] as const,
+      ),
+      ...noteAddition(requestList(organization_id), byTime.sk, now).map(
+        (late) => [`late|${byTime.pk}|${byTime.sk}`, late] as const,
+      ),
+    ];
   });
   // An item is written once in one call.
-  await writeAll([...new Map(puts).values()]);
+  await writeAll([...new Map(writes).values()]);
 }
 
 export const findRequest = (organization: string, id: string): Promise<AnsweredRequest | undefined> =>
@@ -29,16 +45,16 @@ export const findRequest = (organization: string, id: string): Promise<AnsweredR
 /** A page, newest first; of those that failed only, where that is asked. */
 export const listRequests = (
   organization: string,
-  page: { readonly limit: number; readonly cursor?: string | undefined; readonly failed: boolean },
-): Promise<Page<AnsweredRequest>> =>
-  pageOf(
-    {
-      pk: keys.request(organization, '', '').pk,
-      newestFirst: true,
-      limit: page.limit,
-      consistent: false,
-      ...(page.failed ? { filter: atLeast('status', 400) } : {}),
-    },
-    answeredRequest,
-    page.cursor,
-  );
+  {
+    failed,
+    limit,
+    cursor,
+  }: { readonly limit: number; readonly cursor?: string | undefined; readonly failed: boolean },
+  now: Date,
+): Promise<Page<AnsweredRequest>> => {
+  const list = requestList(organization);
+  if (!failed)
+    return pageOf({ pk: list.pk, newestFirst: true, limit, consistent: false }, answeredRequest, cursor);
+  const where = { status: (status: string) => Number(status) >= 400 };
+  return soughtPage(list, answeredRequest, { where, limit, cursor }, now);
+};

@@ -4,7 +4,9 @@ import * as enrichmentsApi from '#functions/api/enrichments';
 import * as organizationApi from '#functions/api/organization';
 import { handler as keep } from '#functions/streams/requests';
 import { actorName, loggedActor, loggedPath } from '#lib/organization/logged-request';
+import { keepRequests } from '#lib/organization/request-store';
 import { log } from '#lib/runtime/log';
+import { HOUR, toIso } from '#lib/shared/time';
 import { call } from '#test/support/call';
 import { makeOrganization } from '#test/support/organization';
 import { useTable } from '#test/support/table';
@@ -13,7 +15,7 @@ const createEnrichment = enrichmentsApi.createEnrichment();
 const getEnrichment = enrichmentsApi.getEnrichment();
 const listRequests = organizationApi.listRequests();
 
-useTable();
+const { db } = useTable();
 
 type Headers = Record<string, string>;
 let lines: string[];
@@ -85,6 +87,40 @@ describe('the log of requests', () => {
       ['/v1/enrichments/7305817200230400', 404],
       ['/v1/enrichments', 400],
     ]);
+  });
+
+  it('finds the few that failed among many without reading them all again', async () => {
+    const { id, headers } = await makeOrganization();
+    const before = Date.now() - HOUR;
+    const made = Array.from({ length: 2_000 }, (_, index) => ({
+      organization_id: id,
+      request_id: `req-${index}`,
+      at: toIso(new Date(before + index)),
+      actor: 'key_1',
+      method: 'GET',
+      path: '/v1/enrichments',
+      operation: 'listEnrichments',
+      status: index % 800 === 7 ? 404 : 200,
+      duration_ms: 5,
+    }));
+    await keepRequests(made, new Date(before));
+    const failed = async (query: Record<string, string> = {}) => {
+      db().calls.reset();
+      const { items, next_cursor } = await read(headers, { failed: 'true', ...query });
+      const ids = items.map((one: { request_id: string }) => one.request_id);
+      const units = db()
+        .calls.list()
+        .reduce((sum, one) => sum + one.readUnits, 0);
+      return { ids, next_cursor, units };
+    };
+    const whole = await failed();
+    expect(whole.ids).toEqual(['req-1607', 'req-807', 'req-7']);
+    const first = await failed({ limit: '2' });
+    expect(first.ids).toEqual(['req-1607', 'req-807']);
+    expect(first.units).toBeLessThan(whole.units / 3);
+    // As a line that comes late, from a function whose log was slow.
+    await deliver([JSON.stringify({ request: { ...made[100], status: 500, request_id: 'req-late' } })]);
+    expect((await failed({ limit: '2', cursor: first.next_cursor })).ids).toEqual(['req-late', 'req-7']);
   });
 
   it('shows nobody the requests of another organization', async () => {

@@ -1,8 +1,9 @@
 import { mayAssign } from '#lib/contract/role';
 import type { UseCase } from '#lib/contract/use-case';
 import { transact } from '#lib/db/table';
+import { auditPage } from '#lib/organization/audit-store';
 import { isLastOwner, type Member, toMemberResult } from '#lib/organization/member';
-import { allMembers, countAudit, listAudit, removalWrites, roleWrites } from '#lib/organization/member-store';
+import { allMembers, removalWrites, roleWrites } from '#lib/organization/member-store';
 import type { listAuditEntries } from '#lib/organization/operations/audit';
 import type { changeMember, getMe, listMembers, removeMember } from '#lib/organization/operations/members';
 import { getOrganization, listApiKeys } from '#lib/organization/store';
@@ -81,12 +82,10 @@ export const remove: UseCase<typeof removeMember> = async ({ params }, { caller,
 /** A page of the audit log, newest first, with the names of who acted. */
 export const audit: UseCase<typeof listAuditEntries> = async (
   { query: { limit, cursor } },
-  { organizationId },
+  { organizationId, now },
 ) => {
-  const [{ items: found }, total, members, keys] = await Promise.all([
-    // One more than is shown says whether there is another page.
-    listAudit(organizationId, { limit: limit + 1, before: cursor }),
-    countAudit(organizationId),
+  const [{ entries, total, more }, members, keys] = await Promise.all([
+    auditPage(organizationId, { limit, before: cursor }, now),
     allMembers(organizationId),
     listApiKeys(organizationId),
   ]);
@@ -94,14 +93,13 @@ export const audit: UseCase<typeof listAuditEntries> = async (
     ...keys.map(({ key_id, name }) => [key_id, name] as const),
     ...members.map(({ subject, email }) => [`user:${subject}`, email ?? subject] as const),
   ]);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
+  const last = entries.at(-1);
   return {
-    items: items.map((entry) => {
+    items: entries.map((entry) => {
       const actor_name = names.get(entry.actor);
       return { ...entry, ...(actor_name ? { actor_name } : {}) };
     }),
     total,
-    ...(last && found.length > limit ? { next_cursor: String(last.id) } : {}),
+    ...(last && more ? { next_cursor: String(last.id) } : {}),
   };
 };

@@ -9,11 +9,11 @@ import { listApiKeys } from '#lib/organization/store';
 /** One request by its id, or a page of them, newest first, with the names of who asked. */
 export const list: UseCase<typeof operation> = async (
   { query: { request_id, failed, limit, cursor } },
-  { organizationId },
+  { organizationId, now },
 ) => {
   const [page, members, keys] = await Promise.all([
     request_id === undefined
-      ? listRequests(organizationId, { limit, cursor, failed })
+      ? listRequests(organizationId, { limit, cursor, failed }, now)
       : findRequest(organizationId, request_id).then((one) => ({ items: one ? [one] : [] })),
     allMembers(organizationId),
     listApiKeys(organizationId),

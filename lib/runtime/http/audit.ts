@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Context } from '#lib/contract/context';
 import type { OperationDefinition } from '#lib/contract/operation';
 import { write } from '#lib/db/table';
-import { auditWrite } from '#lib/organization/member-store';
+import { auditWrite } from '#lib/organization/audit-store';
 import { newId } from '#lib/shared/id';
 import { toIso } from '#lib/shared/time';
 
