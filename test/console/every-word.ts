@@ -160,6 +160,8 @@ export function everyWord(place: Place): void {
     expect(await owed.textContent()).toContain('40');
     await page.getByText('At once, with Visa ending in 3184:').waitFor();
     await page.getByRole('button', { name: /^30 for/ }).click();
+    await page.getByText('is charged to Visa ending in 3184 at once', { exact: false }).waitFor();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Buy', exact: true }).click();
     await page.getByText('nothing was paid. Buy a package above', { exact: false }).waitFor();
     // A code of the processor's, which its page has no field for.
     await page.getByLabel('Promo code').fill('LAUNCH20');

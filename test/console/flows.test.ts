@@ -45,6 +45,11 @@ describe('the console', () => {
     const start = page.getByRole('button', { name: 'Enrich 3 people for up to 9 credits' });
     await start.waitFor();
     expect(await page.getByLabel('Meaning of Vorname').inputValue()).toBe('first_name');
+    await page.getByLabel('Meaning of Firma').selectOption('ignore');
+    await page.getByText('Nobody can be found by these columns.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Nothing to enrich' }).isDisabled()).toBe(true);
+    await page.getByLabel('Meaning of Firma').selectOption('company');
+    await start.waitFor();
     const problems = page.getByRole('region', { name: 'Problems' }).locator('tbody tr');
     expect(await problems.first().locator('td').first().textContent()).toBe('6');
     await start.focus();

@@ -80,6 +80,7 @@ function Deliveries({ id }: { id: string }) {
                   const answered = last
                     ? `${answerOf(last)}, ${last.duration_ms} ms, try ${one.attempts.length}`
                     : 'not tried yet';
+                  const next = one.status === 'pending' && last && one.next_attempt_at;
                   return (
                     <tr key={one.id}>
                       <td className="nowrap">
@@ -90,6 +91,7 @@ function Deliveries({ id }: { id: string }) {
                       <td className="hide-small">{eventName(one.event_type)}</td>
                       <td>
                         <Status of={one.status} />
+                        {next && <div className="small soft">Tried again {dateTime(next)}</div>}
                         <div className="small soft only-small">{answered}</div>
                       </td>
                       <td className="soft hide-small">{answered}</td>

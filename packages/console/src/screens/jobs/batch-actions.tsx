@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schemas } from '../../lib/answers';
 import { api, download, everyPage, page, take } from '../../lib/api';
-import { number } from '../../lib/format';
 import { nameOf } from '../../lib/person';
 import { PAGE, useChange } from '../../lib/queries';
 import { type Brought, bring } from '../../lib/to-campaign';
