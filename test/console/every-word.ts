@@ -171,6 +171,79 @@ export function everyWord(place: Place): void {
     await expect.poll(() => sent[0]?.[2]).toMatchObject({ package_id: 'pack_100', promo_code: 'LAUNCH20' });
   });
 
+  it('says what values are counted in and how many were found, and what became of a payment', async () => {
+    const { page, at } = place();
+    const enrichment = {
+      id: 9,
+      ref: 'enr_9',
+      type: 'person',
+      status: 'completed',
+      input: { email: 'ada@acme.example' },
+      credits: { held: 0, charged: 3 },
+      created_at: AT,
+      match: { status: 'found', confidence: 1, reasons: ['The network knows the subject.'], candidates: [] },
+      fields_found: 3,
+      data: {},
+    };
+    const values = [
+      ['company_annual_revenue', 42_000_000, 'email_finder'],
+      ['company_employee_growth_12m', 30, 'network'],
+      ['work_email_confidence', 97, 'email_finder'],
+      ['priority_score', 66, 'derived'],
+    ].map(([field, value, source]) => ({
+      field,
+      value,
+      source,
+      confidence: 0.9,
+      citations: [],
+      conflicts: [],
+    }));
+    await answer({
+      '**/v2/enrichments/9': { data: enrichment },
+      '**/v2/enrichments/9/fields': { data: { fields: values } },
+    });
+    await page.goto(at('/enrichments/9'));
+    for (const text of ['$42,000,000', '30%', '97%', '66 of 100'])
+      await page.getByText(text, { exact: true }).waitFor();
+    await page.getByText('3 values and 1 worked out from them', { exact: false }).waitFor();
+    await page.getByText('Why?').click();
+    await page.getByText('LinkedIn knows the subject.').waitFor();
+
+    const payment = {
+      ref: 'pay_1',
+      kind: 'quick_topup',
+      package_id: 'top_30',
+      credits: 30,
+      credits_taken_back: 0,
+      amount: 289,
+      amount_refunded: 0,
+      amount_disputed: 0,
+      currency: 'eur',
+      created_at: AT,
+      updated_at: AT,
+    };
+    const payments = [
+      { ...payment, id: 3, status: 'pending', kind: 'checkout' },
+      { ...payment, id: 2, status: 'failed', error: { code: 'card_declined', message: 'It was declined.' } },
+      { ...payment, id: 1, status: 'partially_refunded', amount_refunded: 100, credits_taken_back: 10 },
+    ];
+    const sent = await answer({
+      '**/v2/billing/payments': { data: payments, actions: {}, meta: { total: 3 } },
+      '**/v2/billing/portal': { data: { url: at('/events') } },
+    });
+    await page.goto(at('/credits'));
+    const rows = page.getByRole('region', { name: 'Payments' }).locator('tbody tr');
+    const said = [
+      /On the payment page.*Not paid yet/,
+      /It was declined/,
+      /€1.00 refunded10 credits taken back/,
+    ];
+    for (const [place, text] of said.entries()) await rows.nth(place).filter({ hasText: text }).waitFor();
+    await page.getByRole('button', { name: 'Invoices and cards' }).click();
+    await page.waitForURL('**/events');
+    expect(sent).toEqual([['POST', '/v2/billing/portal', { return_url: at('/credits') }]]);
+  });
+
   it('offers to create the record that the CRM does not have, and shows what was found of one who was rejected', async () => {
     const { page, at } = place();
     const one = {
