@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { escapeSegment, fieldErrors, textErrors } from '#lib/contract/field-errors';
 import { readStrictly } from '#lib/contract/field-words';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
@@ -21,6 +21,16 @@ const describe = (errors: readonly FieldError[]): string => {
   return `${first.pointer.split('/').slice(2).join('.') || 'The body'}: ${first.message}${rest}`;
 };
 
+const MOST_NAMED = 15;
+
+/** Who writes a name that is not known means one that is: those beside it are told, as far as they are few. */
+function withNames(error: FieldError, schema: z.ZodType | undefined): FieldError {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const isBeside = error.message === 'is not known' && error.pointer.split('/').length === 3;
+  if (!isBeside || names.length === 0 || names.length > MOST_NAMED) return error;
+  return { ...error, message: `is not known; known here: ${names.join(', ')}` };
+}
+
 export interface ParsedRequest<O> {
   readonly request: RequestOf<O>;
   readonly waitSeconds: number;
@@ -38,7 +48,7 @@ export function parseRequest<O extends OperationDefinition>(
     const parsed = schema?.safeParse(value, readStrictly);
     if (!parsed) return {};
     if (parsed.success) return parsed.data;
-    errors.push(...fieldErrors(part, parsed.error.issues));
+    errors.push(...fieldErrors(part, parsed.error.issues).map((error) => withNames(error, schema)));
     return undefined;
   };
 

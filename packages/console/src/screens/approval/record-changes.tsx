@@ -28,6 +28,10 @@ interface Choices {
   edit: (field: string, value: string) => void;
 }
 
+/** What is written, by our name; where that is yes or no of something, by the CRM's name for it too. */
+const nameOf = ({ field, property, proposed }: Change): string =>
+  proposed === 'true' || proposed === 'false' ? `${words(field)}: ${words(property)}` : words(field);
+
 const writes = ({ action }: Change): boolean => action === 'create' || action === 'update';
 
 /** The proposed value; a click, Enter or `e` turns it into a field. */
@@ -75,11 +79,11 @@ function Row({ change, cited, choices }: { change: Change; cited: Cited | undefi
     <div className={`diff-row ${out ? 'out' : ''}`}>
       <input
         type="checkbox"
-        aria-label={`Write ${words(change.field)}`}
+        aria-label={`Write ${nameOf(change)}`}
         checked={!out}
         onChange={() => choices.toggle(change.field)}
       />
-      <span className="diff-name">{words(change.field)}</span>
+      <span className="diff-name">{nameOf(change)}</span>
       <div className="diff-values">
         {change.current && (
           <span className="current">
