@@ -73,6 +73,13 @@ export const erase: Deed = async (play, user, chance, name) => {
   for (const { status } of [first, second])
     play.expect(status === 202 || status === 404, `${name}: erasing answers ${status}`);
   play.erased.push({ organization: user.organization, mark });
+  // What was answered from the result of another goes with what else names the person, behind the answer.
+  const accepted = [first, second].find(({ status }) => status === 202);
+  if (accepted)
+    await user.until(
+      `/v2/erasures/${accepted.body.data.id}`,
+      ({ data: { status } }) => status === 'completed',
+    );
   const gone = await user.ask('GET', `/v1/enrichments/${id}`);
   play.expect(gone.status === 404, `${name}: the enrichment of who was erased answers ${gone.status}`);
 };
