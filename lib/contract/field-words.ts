@@ -43,6 +43,8 @@ function inWords(issue: Issue): string | undefined {
     case 'invalid_type': {
       const kind = kinds[issue.expected];
       if (issue.expected === 'int' && typeof issue.input === 'number') return 'must be a whole number';
+      // `abc` in an address was to be a number, and came out as none.
+      if (issue.expected === 'number' && typeof issue.input === 'number') return 'must be a number';
       return kind && `must be ${kind}, not ${kindOf(issue.input)}`;
     }
     case 'invalid_value':

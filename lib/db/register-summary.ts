@@ -28,7 +28,9 @@ const MOST_BYTES = 350_000;
 
 /** A release before this one, which runs beside it for the minutes of a delivery, keeps words of what it notes. */
 const isWhole = ({ noted }: RegisteredList, blocks: readonly Block[]): boolean =>
-  blocks.every(({ counts }) => Object.keys(counts).every((word) => word.split('\t').length === noted.length));
+  blocks.every(({ counts }) =>
+    Object.keys(counts).every((word) => word.split('\t').length === Math.max(1, noted.length)),
+  );
 
 /** Of other attributes than are noted now, it is to be made anew. */
 export async function readSummary(list: RegisteredList): Promise<Summary> {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { RecordedRequest } from '#test/simulators/core/message';
-import type { Simulator } from '#test/simulators/core/server';
+import { MAX_RECORDED, type Simulator } from '#test/simulators/core/server';
 
 /** What a loop took that sends vendors' requests and does nothing else. */
 export interface Loop {
@@ -43,9 +43,10 @@ function send(agent: Agent, sent: Sent): Promise<void> {
 
 /**
  * Sends what the simulators remember to have been sent once more, so many at a time: what the same requests of vendors cost on these
- * cores, with nothing of ours between them.
+ * cores, with nothing of ours between them. Nothing where they were sent more than they remember.
  */
-export async function sendAgain(simulators: readonly Simulator[], atOnce: number): Promise<Loop> {
+export async function sendAgain(simulators: readonly Simulator[], atOnce: number): Promise<Loop | undefined> {
+  if (simulators.some(({ requests }) => requests.length >= MAX_RECORDED)) return undefined;
   const sent: readonly Sent[] = simulators.flatMap(({ address, requests }) =>
     requests.map((one) => ({ ...one, address })),
   );

@@ -29,8 +29,8 @@ export interface RanBatch {
   readonly cpuMs: number;
   /** Bytes that the process held, every quarter of a second. */
   readonly memory: readonly number[];
-  /** The same requests of vendors without us, right after. */
-  readonly direct: Loop;
+  /** The same requests of vendors without us, right after, where the simulators remember all. */
+  readonly direct: Loop | undefined;
 }
 
 const uploaded = z.object({ upload_id: z.string(), suggested_mapping: z.record(z.string(), z.string()) });

@@ -75,6 +75,7 @@ export const confirmBatchUpload = operation({
       description:
         'File column to input field; left out, the one last looked at is taken, or the suggested one',
     }),
+    ...readingChoice,
     ...rowsChoice,
     on_quota: onQuota.optional(),
   }),

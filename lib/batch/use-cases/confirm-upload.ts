@@ -48,7 +48,8 @@ export const confirmUpload: UseCase<typeof confirmBatchUpload, BatchNeeds> = asy
   const type = body.type ?? upload.type;
   const wanted = await readingFile(() => wantedMapping(body.column_mapping, upload, uploads, type));
   const planned = await readingFile(async () => {
-    const table = await openTable(bytes, { charset: upload.charset, sheet: upload.sheet });
+    const { charset = upload.charset, sheet = upload.sheet } = body;
+    const table = await openTable(bytes, { charset, sheet });
     try {
       const mapping = checkedMapping(wanted, table, undefined, type);
       return { mapping, ...(await planBatch(organizationId, mappedRows(table, mapping, type), now)) };

@@ -129,9 +129,7 @@ const referenceOf = (one: { readonly reference: string }, object: string): strin
 async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Promise<Map<number, string>> {
   const planned = items.flatMap(({ plan }) => (plan.kind === 'write' ? plan.writes : []));
   const { first, repeated } = firstOfEach(planned);
-  const sent = await send(open, first);
-  const expired = sent instanceof CrmProblem ? sent : undefined;
-  const results = sent instanceof CrmProblem ? [] : sent;
+  const { results, expired } = await send(open, first);
   const said = new Map<string, CrmWriteResult>();
   for (const [position, one] of first.entries()) {
     const result = results[position];
@@ -155,9 +153,9 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
       const own = (plan.kind === 'write' ? plan.writes : []).flatMap(
         (one) => said.get(referenceOf(one, one.object)) ?? [],
       );
-      const writes = plan.kind === 'write' && plan.writes.length > 0;
+      const isUnsent = plan.kind === 'write' && plan.writes.length > 0 && own.length === 0;
       const ended =
-        expired && writes
+        expired && isUnsent
           ? await turn.fail(expired)
           : await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
       if (ended.status === 'pending') await retryWriteback(turn.stored, 1, now);
@@ -168,26 +166,33 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
   return errors;
 }
 
+/** What the CRM said of the writes, in their order, and why it was asked no further. */
+interface Sent {
+  readonly results: readonly CrmWriteResult[];
+  readonly expired?: CrmProblem;
+}
+
 /** A batch that failed as a whole is a failure of each of its records, unless the connection is what failed. */
-async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<CrmWriteResult[] | CrmProblem> {
-  if (writes.length === 0) return [];
+async function send(open: OpenCrm, writes: readonly PlannedWrite[]): Promise<Sent> {
+  if (writes.length === 0) return { results: [] };
+  const results: CrmWriteResult[] = [];
   try {
-    return await open.run(async (crm) => {
-      const results: CrmWriteResult[] = [];
+    await open.run(async (crm) => {
       // The port takes a hundred writes; a person and a company each make up to two hundred.
       for (let from = 0; from < writes.length; from += 100)
         results.push(...(await crm.write(writes.slice(from, from + 100))));
-      return results;
     });
+    return { results };
   } catch (error) {
     if (!(error instanceof CrmProblem)) throw error;
-    if (error.reason === 'credential_expired') return error;
+    if (error.reason === 'credential_expired') return { results, expired: error };
     const { reason, detail } = error;
-    return writes.map(({ reference }) => ({
+    const failed = writes.slice(results.length).map(({ reference }) => ({
       reference,
-      ok: false,
+      ok: false as const,
       code: reason.toUpperCase(),
       message: detail,
     }));
+    return { results: [...results, ...failed] };
   }
 }

@@ -20,9 +20,12 @@ export function deferral(
   const { organization_id: organization, id, writeback: before } = stored;
   // What a skipped one had written of its values is told with what this one writes.
   const changes = before?.status === 'skipped' ? before.changes : undefined;
+  const { matched_by, crm_entity_id } = before ?? {};
+  const isNamed = before?.status === 'skipped' && matched_by === 'crm_id';
   const writeback = {
     status: 'pending' as const,
     ...(changes ? { changes } : {}),
+    ...(isNamed ? { matched_by, crm_entity_id } : {}),
     requested_by: requestedBy,
     create_if_missing: createIfMissing,
     updated_at: toIso(now),

@@ -83,7 +83,7 @@ const kept = (
  */
 export async function beginWriteback(
   stored: Enrichment,
-  { writer, requestedBy, createIfMissing, overrides }: WritebackRequest,
+  { writer, requestedBy, createIfMissing, overrides, crmEntityId }: WritebackRequest,
   now: Date,
 ): Promise<Turn | Problem> {
   const { organization_id: organization, id } = stored;
@@ -100,6 +100,10 @@ export async function beginWriteback(
   const record = async (outcome: Omit<Writeback, 'updated_at'>): Promise<Writeback> => {
     const ended = {
       ...kept(stored.writeback, outcome),
+      // The record that somebody named is the one that is written to once it can be.
+      ...(outcome.status === 'skipped' && crmEntityId
+        ? { matched_by: 'crm_id' as const, crm_entity_id: crmEntityId }
+        : {}),
       requested_by: requestedBy,
       create_if_missing: createIfMissing,
       // What goes on in the background goes on with the same corrections.

@@ -16,7 +16,7 @@ const rowsOf = (
     const { first, others } = staff();
     const load = loadavg()[0] ?? 0;
     const [, ran] = await runBatches([first, others], LANES);
-    if (!ran) throw new Error('No batch was run.');
+    if (!ran?.direct) throw new Error('No batch was run, or one of too many rows for a direct loop.');
     const { rows, found, direct, memory } = ran;
     const [rate, cpu] = [(rows / ran.wallMs) * 1000, ran.cpuMs / rows];
     return [

@@ -23,7 +23,8 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-const MAX_RECORDED = 2_000;
+/** The newest; older ones are forgotten. */
+export const MAX_RECORDED = 2_000;
 const MAX_RECORDED_BODY = 20_000;
 
 export interface ServerOptions {

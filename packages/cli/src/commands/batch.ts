@@ -93,15 +93,14 @@ function say(upload: Upload, mapping: Mapping): void {
     note(`  row ${row}${column ? `, ${column}` : ''}: ${reason}`);
 }
 
-/** What was read, told as a mapping of somebody's own reads it. */
+/** What was read and counted `by` one mapping, told as another reads it. */
 async function lookAt(
   client: Client,
-  read: Upload,
+  { read, by }: { readonly read: Upload; readonly by: Mapping },
   column_mapping: Mapping,
   quiet: boolean,
 ): Promise<Upload> {
-  const isOther =
-    Object.keys(column_mapping).length > 0 && !isDeepStrictEqual(column_mapping, read.suggested_mapping);
+  const isOther = Object.keys(column_mapping).length > 0 && !isDeepStrictEqual(column_mapping, by);
   const { upload_id, type } = read;
   const seen = isOther
     ? await uploadBatchFile(client, { body: { upload_id, column_mapping, type, ...readingOf(read) } })
@@ -136,7 +135,8 @@ async function agreed(client: Client, upload: Upload, suggested: Mapping, yes: b
   if (isCancel(answer) || answer === 'no') throw declined();
   if (answer === 'yes') return suggested;
   const mapping = await askMapping(upload, suggested);
-  const seen = await lookAt(client, upload, mapping, false);
+  if (Object.keys(mapping).length === 0) throw new UsageError('No column says who somebody is.');
+  const seen = await lookAt(client, { read: upload, by: suggested }, mapping, false);
   const message = `Enrich ${seen.member_count} for about ${seen.estimated_credits} credits?`;
   const sure = await confirm({ message, output: process.stderr });
   if (sure !== true) throw declined();
@@ -172,7 +172,7 @@ async function upload(file: string, options: UploadOptions, command: Command): P
   }
   const read = await uploadBatchFile(client, { body: form });
   const suggested = mappingOf(read, options.map ?? []);
-  const seen = await lookAt(client, read, suggested, json);
+  const seen = await lookAt(client, { read, by: read.suggested_mapping }, suggested, json);
   const column_mapping = await agreed(client, seen, suggested, options.yes === true);
   const batch = await confirmBatchUpload(client, { body: { upload_id: read.upload_id, column_mapping } });
   const ended = options.wait ? await followBatch(client, batch.batch_id, json) : batch;

@@ -1,6 +1,5 @@
 const spoken: readonly (readonly [RegExp, string])[] = [
   [/\b[Tt]he network\b/g, 'LinkedIn'],
-  [/\b[Aa] network account\b/g, 'A LinkedIn account'],
   [/\b[Nn]etwork account\b/g, 'LinkedIn account'],
 ];
 

@@ -47,7 +47,8 @@ export const useWaiting = () =>
   useQuery({
     queryKey: ['inbox', 'enrichments'],
     queryFn: () => waitingPage(),
-    refetchInterval: 15_000,
+    // While a large batch waits, each counts its members anew.
+    refetchInterval: 60_000,
   });
 export const useStaged = () =>
   useQuery({

@@ -45,7 +45,10 @@ export function HomeScreen() {
           />
         </Link>
         <Link className="card stat" to="/inbox" search={{ tab: 'messages' }}>
-          <Figure label="Messages waiting for your yes" value={staged.data && number(staged.data.length)} />
+          <Figure
+            label="Batches of messages waiting for your yes"
+            value={staged.data && number(staged.data.length)}
+          />
         </Link>
         <Link className="card stat" to="/credits">
           <Figure

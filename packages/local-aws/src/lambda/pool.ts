@@ -134,6 +134,10 @@ export function createPool(
         alive && busyWith === key && streams > 0 && streams < streamsPerThread,
     );
 
+  /** Whether there are fewer threads for what does not stream than are started without waiting. */
+  const isShort = ({ threads, serves }: Size): boolean =>
+    threads.filter(({ streams }) => streams === 0).length < startedAtOnce[serves];
+
   /**
    * A thread for the function's next work. One that must load the function first is given only where no other has it: loading takes
    * longer than most work, so what waits is better done by whichever is free first.
@@ -142,9 +146,9 @@ export function createPool(
     const ready =
       (streams ? streamingThread(size, key) : undefined) ??
       size.threads.find((thread) => isFree(thread) && thread.has(key));
-    if (ready || size.threads.some((thread) => thread.has(key))) return ready;
-    const working = size.threads.filter((one) => one.streams === 0).length;
-    return freeThread(size) ?? (streams || working < startedAtOnce[size.serves] ? start(size) : undefined);
+    // One that is held by streams may be so for minutes.
+    if (ready || size.threads.some((thread) => thread.has(key) && thread.streams === 0)) return ready;
+    return freeThread(size) ?? (streams || isShort(size) ? start(size) : undefined);
   }
 
   /** Gives the work that waits to threads, in its order. */
@@ -189,7 +193,8 @@ export function createPool(
         const first = waitingIn(size);
         if (first === undefined) continue;
         const isUnderWay = size.threads.some(({ isLoading }) => isLoading);
-        const thread = isUnderWay ? undefined : (freeThread(size) ?? (full ? undefined : start(size)));
+        const mayStart = !full || first.streams || isShort(size);
+        const thread = isUnderWay ? undefined : (freeThread(size) ?? (mayStart ? start(size) : undefined));
         if (thread) void load(size, first, thread);
         dispatch(size);
       }

@@ -179,8 +179,8 @@ export function Buy({ card }: { card: SavedCard | undefined }) {
                         onConfirm={() => topUp.mutate(one.id)}
                       >
                         {cost}
-                        {discount && `, less ${discount},`} is charged to {words(card.brand)} ending in{' '}
-                        {card.last4} at once.
+                        {discount && `, reduced by the code ${discount},`} is charged to {words(card.brand)}{' '}
+                        ending in {card.last4} at once.
                       </ConfirmButton>
                     );
                   })}

@@ -20,64 +20,78 @@ const missing = {
     'No company can be found by these columns. Choose which of them is the company’s name or its domain.',
 } as const;
 
+type ColumnMapping = Readonly<Record<string, string>>;
+
+/** A file as it was read and counted, by this mapping. */
+interface Counted {
+  readonly data: Upload;
+  readonly by: ColumnMapping;
+}
+
+/** A look at the file by a mapping of somebody's own, or by what its columns suggest. */
+interface Look {
+  readonly as: ReadAs;
+  readonly chosen?: ColumnMapping;
+}
+
+const usedOf = (mapping: ColumnMapping): ColumnMapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== IGNORE));
+
 /** A file before it is enriched: what was understood of it, and what that finds and costs. Each guess can be corrected, and is counted anew. */
 export function ReadFile({ first, onBack }: { first: Upload; onBack: () => void }) {
   const navigate = useNavigate();
-  const [data, setData] = useState(first);
-  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>(first.suggested_mapping);
-  const look = useMutation({ mutationFn: (as: ReadAs) => lookAgain(first.upload_id, as) });
-  const column_mapping = Object.fromEntries(Object.entries(mapping).filter(([, field]) => field !== IGNORE));
+  const [mapping, setMapping] = useState<ColumnMapping>(first.suggested_mapping);
+  const [{ data, by }, setCounted] = useState<Counted>({ data: first, by: mapping });
+  const look = useMutation({
+    // One after another, so that the last answer is to the last choice.
+    scope: { id: first.upload_id },
+    mutationFn: ({ as }: Look) => lookAgain(first.upload_id, as),
+    onSuccess: (read, { chosen = read.suggested_mapping }) => {
+      setCounted({ data: read, by: chosen });
+      setMapping(chosen);
+    },
+  });
+  const column_mapping = usedOf(mapping);
+  const reading = { type: data.type, sheet: data.sheet ?? undefined, charset: data.charset?.name };
   const start = useChange(
     () =>
       take(
         api.POST('/v1/enrichments/batches/upload/confirm', {
-          body: { upload_id: first.upload_id, column_mapping, type: data.type },
+          body: { upload_id: first.upload_id, column_mapping, ...reading },
         }),
       ),
     { refresh: ['batches', 'credits'] },
   );
-  const reading = { type: data.type, sheet: data.sheet ?? undefined, charset: data.charset?.name };
 
-  function readAs(as: Partial<typeof reading>) {
-    look.mutate(
-      { ...reading, ...as },
-      {
-        onSuccess: (read) => {
-          setData(read);
-          setMapping(read.suggested_mapping);
-        },
-      },
-    );
-  }
-  function mapAs(next: Readonly<Record<string, string>>) {
-    setMapping(next);
-    if (columnsTwice(next)) return;
-    const chosen = Object.entries(next).filter(([, field]) => field !== IGNORE);
-    look.mutate({ ...reading, column_mapping: Object.fromEntries(chosen) }, { onSuccess: setData });
+  function mapAs(chosen: ColumnMapping) {
+    setMapping(chosen);
+    if (columnsTwice(chosen)) return;
+    look.mutate({ as: { ...reading, column_mapping: usedOf(chosen) }, chosen });
   }
 
-  const unfit = look.error instanceof ApiError && look.error.code === 'VALIDATION_ERROR';
-  const isCounted = !look.isPending && !look.error && !columnsTwice(mapping);
+  const isCounted = !look.isPending && by === mapping;
+  const unfit = !isCounted && look.error instanceof ApiError && look.error.code === 'VALIDATION_ERROR';
   return (
     <>
-      {look.error ? (
-        unfit ? (
-          <Warning>{missing[data.type]}</Warning>
-        ) : (
-          <Failure error={look.error} retry={() => look.variables && look.mutate(look.variables)} />
-        )
-      ) : (
-        <Cost of={data} rows={data.type} />
+      {unfit && <Warning>{missing[data.type]}</Warning>}
+      {look.error && !unfit && (
+        <Failure error={look.error} retry={() => look.variables && look.mutate(look.variables)} />
       )}
+      {isCounted && <Cost of={data} rows={data.type} />}
       {isCounted && Object.keys(column_mapping).length === 0 && <Warning>{missing[data.type]}</Warning>}
       <Card
         title="What each column means"
         actions={<span className="soft small">the first rows of your file</span>}
       >
-        <Reading of={data} guessed={first} onChange={readAs} />
+        <Reading
+          of={data}
+          guessed={first}
+          busy={look.isPending}
+          onChange={(as) => look.mutate({ as: { ...reading, ...as } })}
+        />
         <Mapping data={data} mapping={mapping} onChange={mapAs} />
       </Card>
-      {!look.error && <Problems of={data.problems} total={data.problem_count} />}
+      {isCounted && <Problems of={data.problems} total={data.problem_count} />}
       {start.error && <Failure error={start.error} />}
       <Start
         members={isCounted ? data.member_count : 0}

@@ -21,11 +21,14 @@ const charsets: Readonly<Record<string, string>> = {
 export function Reading({
   of: { type, sheet, sheets, charset, hidden_row_count: hidden },
   guessed,
+  busy,
   onChange,
 }: {
   of: Upload;
   /** As it was read without being told anything. */
   guessed: Upload;
+  /** Whether the file is being read. */
+  busy: boolean;
   onChange: (as: { type?: Upload['type']; sheet?: string; charset?: string }) => void;
 }) {
   const wasGuessed = charset !== null && guessed.charset !== null && guessed.charset.confidence < 1;
@@ -36,6 +39,7 @@ export function Reading({
           {(id) => (
             <select
               id={id}
+              disabled={busy}
               value={type}
               onChange={({ target }) => onChange({ type: target.value === 'company' ? 'company' : 'person' })}
             >
@@ -47,7 +51,12 @@ export function Reading({
         {sheet !== null && sheets.length > 1 && (
           <Field label="Sheet">
             {(id) => (
-              <select id={id} value={sheet} onChange={({ target }) => onChange({ sheet: target.value })}>
+              <select
+                id={id}
+                disabled={busy}
+                value={sheet}
+                onChange={({ target }) => onChange({ sheet: target.value })}
+              >
                 {sheets.map(({ name, rows }) => (
                   <option key={name} value={name}>
                     {name} ({count(rows, 'row')})
@@ -62,6 +71,7 @@ export function Reading({
             {(id) => (
               <select
                 id={id}
+                disabled={busy}
                 value={charset.name}
                 onChange={({ target }) => onChange({ charset: target.value })}
               >
