@@ -14,6 +14,8 @@ describe('what is wrong with a value', () => {
     [z.int().min(1), 0, 'must be at least 1'],
     [z.number().positive(), 0, 'must be above 0'],
     [z.int(), 1.5, 'must be a whole number'],
+    [z.coerce.number(), 'abc', 'must be a number'],
+    [z.coerce.number().int().max(100), 'Infinity', 'must be a number'],
     [z.string().min(1), '', 'must not be empty'],
     [z.string().max(2), 'abc', 'must have at most 2 characters'],
     [z.array(z.string()).min(1), [], 'must have at least 1 entry'],

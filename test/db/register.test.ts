@@ -183,3 +183,20 @@ describe('a register', () => {
     ).toEqual(['GetItem', 'Query', 'Query']);
   });
 });
+
+it('is kept of a list of which nothing is noted, so that the next read writes nothing', async () => {
+  const organization = 'nothing noted';
+  const { changing: _, ...list } = listOf(organization, { noted: [] });
+  const now = new Date('2026-11-20T00:00:00.000Z');
+  for (let minute = 60; minute < 90; minute += 1) {
+    const item = sortableId(firstId(plus(now, -minute * MINUTE)));
+    await transact([put({ pk: list.pk, sk: item }, { kind: 'a' })]);
+  }
+  expect(await seek(list, { where: {}, limit: 3 }, now)).toMatchObject({ total: 30 });
+  db().calls.reset();
+  expect(await seek(list, { where: {}, limit: 3 }, now)).toMatchObject({ total: 30 });
+  const operations = db()
+    .calls.list()
+    .map(({ operation }) => operation);
+  expect(operations.filter((one) => /Put|Update|Write/.test(one))).toEqual([]);
+});

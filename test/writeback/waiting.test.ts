@@ -135,6 +135,30 @@ describe('what was approved before a CRM was connected', () => {
     },
   );
 
+  it('is written to the record that was named, once the connection is renewed', async () => {
+    const { id, headers } = await makeOrganization();
+    await connectHubspot(id);
+    const create = await fetch(`${crms.hubspot().address}/crm/v3/objects/contacts`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pat-test', 'content-type': 'application/json' },
+      body: JSON.stringify({ properties: { email: 'a.l@other.example', lastname: 'Lovelace' } }),
+    });
+    const { id: crm_entity_id } = (await create.json()) as { id: string };
+    const stored = await makeEnrichment(id, ada, approved);
+    const expired = { status: 401, body: { category: 'EXPIRED_AUTHENTICATION', message: 'expired' } };
+    const rule = { match: { path: 'batch/(create|update|upsert)$' }, times: 0, do: expired };
+    crms.hubspot().faults.add(rule);
+    const params = { id: String(stored.id) };
+    const at = { method: 'POST', path: `/v1/enrichments/${stored.id}/writeback`, params, headers };
+    await call(one, { ...at, body: { crm_entity_id } });
+    expect(await waiting(headers)).toMatchObject({ waiting_for_crm: 1, reason: 'crm_expired' });
+    crms.hubspot().faults.clear();
+    await connectHubspot(id, `pat-renewed-${id}`);
+    await writeAll(headers);
+    await queued(id);
+    expect(await writebackOf(stored)).toMatchObject({ status: 'succeeded', crm_entity_id });
+  });
+
   it('goes on in the background from where a request ended', async () => {
     const { id, headers } = await makeOrganization();
     const early = await approvedEarly(id, ada, 4);
