@@ -17,14 +17,14 @@ const LED_BY = /\b(?:co-)?led by ([^.;]+?)(?:,? with (?:the )?participation (?:f
 const TOTAL = new RegExp(`\\btotal (?:funding|raised|capital|amount)?\\b.{0,60}?${USD}`, 'iu');
 /** A sentence behind the one that names the firm, and still of it. */
 const OF_THE_FIRM =
-  /^(?:This|It|Its|With|To date|In total|Total|We|Our|The (?:company|firm|round|new|latest|investment|financing))\b/;
+  /^(?:This|It|Its|With|To date|So far|In total|Total|Overall|Altogether|Including|We|Our|The (?:company|firm|start-?up|business|group|round|funding|raise|deal|[Ss]eries|[Ss]eed|new|latest|investment|financing))\b/;
 const RUMOUR =
   /\b(?:reportedly|in talks|plans? to raise|seeking|may raise|is said to|market (?:is|size)|revenue)\b/i;
 
 const dollars = (match: RegExpExecArray | null): number | undefined => {
   const [, written = '', unit = ''] = match ?? [];
   const [amount] = scaledReadings(written, unit);
-  return match === null || amount === undefined || Number.isNaN(amount) ? undefined : Math.round(amount);
+  return amount === undefined ? undefined : Math.round(amount);
 };
 
 const stageName = (written: string): string =>

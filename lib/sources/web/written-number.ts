@@ -1,8 +1,8 @@
 import { scaleWords } from '#lib/sources/web/scale-words';
 
 /**
- * What a number means as it is written, `1,200`, `1.200,50`, `10,5`, `1’200`; both where it has two meanings, the one in English
- * first: `1.200`.
+ * What a number means as it is written, `1,200`, `12,00,000`, `1.200,50`, `10,5`, `1’200`; both where it has two meanings, the one in
+ * English first: `1.200`. Nothing of what is no number.
  */
 export function readings(written: string): readonly number[] {
   const plain = written.replace(/[\s’']/g, '');
@@ -10,9 +10,9 @@ export function readings(written: string): readonly number[] {
     Number(plain.replaceAll(',', '')),
     Number(plain.replaceAll('.', '').replace(',', '.')),
   ];
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return [point];
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(plain)) return [point];
   if (/^\d{1,3}\.\d{3}$/.test(plain)) return [point, comma];
-  return /,|\..*\./.test(plain) ? [comma] : [point];
+  return [/,|\..*\./.test(plain) ? comma : point].filter((number) => !Number.isNaN(number));
 }
 
 /** The same with the word behind it that says how many: `10.5` and `million`. */

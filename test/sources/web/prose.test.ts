@@ -156,6 +156,16 @@ describe('the latest round in the company’s news', () => {
     });
   });
 
+  test.each([
+    'The Series A brings total funding to $80 million.',
+    'The funding brings its total raised to $80 million.',
+    'The startup has raised a total of $80 million.',
+    'Including this, total funding is $80 million.',
+  ])('behind the round a total is the firm’s: %s', (total) => {
+    const item = news('News', `Acme Robotics has raised $12 million in Series A funding. ${total}`);
+    expect(read(item)).toMatchObject({ company_funding_total: 80_000_000 });
+  });
+
   test('a comma may part the decimals, and a rival’s total is not the firm’s', () => {
     const text =
       'Acme Robotics has raised $12,5 million in Series B funding. Rival Zenith Bakery has total funding of $90 million.';
