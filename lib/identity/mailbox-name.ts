@@ -45,8 +45,14 @@ function namesRelative(email: string, { first, last }: { first: string; last: st
     email.replace(/(?:\+.*)?@.*$/, '').replace(/[._-]+/g, ' '),
   ).split(' ');
   const [given, family] = [spellings(first), spellings(last)];
+  const [called = ''] = foldText(first).split(' ');
+  // An initial, and a name that is not known, may stand for any of its letter: `J.`
+  const mayBeShort = (one: string): boolean =>
+    one.startsWith(called.charAt(0)) && (called.length === 1 || !isKnownGivenName(called));
   const isAnothers = (one: string): boolean =>
-    isKnownGivenName(one) && ![...given, ...family].some((own) => areFormsOfOneName(own, one));
+    isKnownGivenName(one) &&
+    !mayBeShort(one) &&
+    ![...given, ...family].some((own) => areFormsOfOneName(own, one));
   const isRelative = (name: string, shared: string): boolean => isAnothers(name) && family.includes(shared);
   return (
     more.length === 0 &&

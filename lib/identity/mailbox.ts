@@ -56,21 +56,21 @@ export interface Mailbox {
 /** Duties that mailboxes are named after, in the languages of the lists we see; `info.berlin` begins with one too. */
 const duties = wordList(`
   info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator
-  webmaster postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care
-  sales sale presales vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career
-  careers recruiting recruitment talent hiring bewerbung bewerbungen personal billing invoice invoices invoicing accounts accounting
+  webmaster postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care sales
+  sale presales vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career careers
+  recruiting recruitment talent hiring bewerbung bewerbungen personal billing invoice invoices invoicing accounts accounting
   accountspayable payable ap ar finance payments payroll legal compliance privacy dpo datenschutz gdpr security abuse noc it itsupport
-  tech dev devops engineering operations ops orders order bestellung shop store booking bookings reservation reservations events
-  partner partners partnership partnerships investor investors ir enquiries enquiry inquiries inquiry ask feedback welcome reception
-  frontdesk secretary secretariat sekretariat buero buro empfang zentrale kontakt anfrage rechnung rechnungen buchhaltung einkauf
-  kundenservice kundendienst geschaeftsleitung verwaltung contacto ventas administracion comercial atencion recursoshumanos rrhh
-  facturacion compras contato vendas financeiro comercial atendimento rh bonjour accueil direction compta comptabilite commercial
-  secretaria recrutement achats facturation info-de contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice
-  administratie inkoop biuro kontakty sekretariat sprzedaz kadry obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu
-  myynti toimisto iletisim bilgi satis muhasebe ik eigyo soumu jinji general main hq headquarters management board ceo-office procurement
-  purchasing logistics dispatch warehouse quality research design studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder founders
-  cofounder owner owners president chairman director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung gf
-  direction direccion direzione direktion leitung inhaber gerencia pdg`);
+  tech dev devops engineering operations ops orders order bestellung shop store booking bookings reservation reservations events partner
+  partners partnership partnerships investor investors ir enquiries enquiry inquiries inquiry ask feedback welcome reception frontdesk
+  secretary secretariat sekretariat buero buro empfang zentrale kontakt anfrage rechnung rechnungen buchhaltung einkauf kundenservice
+  kundendienst geschaeftsleitung verwaltung contacto ventas administracion comercial atencion recursoshumanos rrhh facturacion compras
+  contato vendas financeiro comercial atendimento rh bonjour accueil direction compta comptabilite commercial secretaria recrutement
+  achats facturation info-de contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice administratie inkoop
+  biuro kontakty sekretariat sprzedaz kadry obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu myynti toimisto iletisim
+  bilgi satis muhasebe ik eigyo soumu jinji general main hq headquarters management board ceo-office procurement purchasing logistics
+  dispatch warehouse quality research design studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder
+  founders cofounder owner owners president chairman director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung
+  geschaftsfuhrung direction direccion direzione direktion leitung inhaber gerencia pdg`);
 
 /** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`
@@ -117,8 +117,10 @@ const isFiller = (local: string, host: string): boolean => {
 const isRole = (local: string): boolean => {
   if (unattended.test(local)) return true;
   const bare = local.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\d+$/, '');
-  if (duties.has(bare) || duties.has(bare.replace(/[._-]/g, ''))) return true;
   const [first = '', ...rest] = bare.split(/[._-]+/);
+  // `customer.care` is a duty; a letter alone is an initial: `c.to`.
+  const isJoined = !/(?:^|[._])\p{L}(?:[._]|$)/u.test(bare);
+  if (duties.has(bare) || (isJoined && duties.has(bare.replace(/[._-]/g, '')))) return true;
   return rest.length > 0 && openDuties.has(first);
 };
 

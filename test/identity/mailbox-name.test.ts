@@ -9,6 +9,12 @@ test.each([
   ['mary.smith@acme.example', 'Ann Mary', 'Smith', false],
   ['jorg.mueller@acme.example', 'Jörg', 'Müller', false],
   ['james.lee@acme.example', 'Wei Ming', 'Lee', false],
+  ['jane.smith@acme.example', 'J.', 'Smith', false],
+  ['jane.smith@acme.example', 'J. Robert', 'Smith', false],
+  ['grace.smith@acme.example', 'J.', 'Smith', true],
+  ['jane.smith@acme.example', 'John J.', 'Smith', true],
+  ['george.petrov@acme.example', 'Gavrilo', 'Petrov', false],
+  ['jane.petrov@acme.example', 'Gavrilo', 'Petrov', true],
   ['jane.miller@acme.example', 'John', 'Smith', true],
   ['jm2@acme.example', 'John', 'Smith', false],
 ])('%s is somebody else’s than %s %s’s: %s', (email, first, last, is) => {

@@ -5,10 +5,17 @@ import { employerDomainOfEmail, isFreeMailHost, normalEmail, readMailbox } from 
 const kindOf = (email: string) => readMailbox(email)?.kind;
 
 describe('a mailbox', () => {
-  test.each(['ada@acme.example', 'nobody.here@nvidia.com', 'dev.patel@acme.io', 'mark.office@acme.io'])(
-    '%s is a person’s',
-    (email) => expect(kindOf(email)).toBe('personal'),
-  );
+  test.each([
+    'ada@acme.example',
+    'nobody.here@nvidia.com',
+    'dev.patel@acme.io',
+    'mark.office@acme.io',
+    'c.to@acme.example',
+    'c_fo@acme.example',
+    'al.l@acme.example',
+    'c.iso@acme.example',
+    'gf@acme.de',
+  ])('%s is a person’s', (email) => expect(kindOf(email)).toBe('personal'));
   test.each([
     'info@acme.example',
     'Sales.EMEA@acme.example',
@@ -24,6 +31,8 @@ describe('a mailbox', () => {
     'accueil@societe.fr',
     'customer.success@acme.example',
     'ceo@acme.example',
+    'customer.care@acme.example',
+    'managing-director@acme.example',
     'owner@acme.example',
     'geschaeftsfuehrung@acme.de',
   ])('%s is a duty’s', (email) => expect(kindOf(email)).toBe('role'));

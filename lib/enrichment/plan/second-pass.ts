@@ -145,7 +145,7 @@ const ask: Record<SourceName, (outcome: SourceOutcome, soFar: SoFar) => SecondQu
     const opens =
       outcome.status !== 'found' &&
       (soFar.input.network_url === undefined ||
-        named.first_name !== withoutMiddle(soFar.input.first_name ?? '')) &&
+        withoutMiddle(named.first_name ?? '') !== withoutMiddle(soFar.input.first_name ?? '')) &&
       learned.network_url !== undefined;
     if (could && !moved && !opens) return undefined;
     const repeated = new Set([

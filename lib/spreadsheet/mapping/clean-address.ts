@@ -6,11 +6,20 @@ import { addressesIn, INVISIBLE } from '#lib/identity/written-address';
 const domainShape =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** `ada lovelace@acme.example`: the word in front may be part of the address. Of `Ada Lovelace ada@acme.example` it is a name. */
+/** What people write before an address to say which of theirs it is. */
+const LABEL =
+  /^(?:work|home|private|personal|business|company|office|main|primary|e-?mail|mail|mailto|smtp)$/i;
+const OF_ONE_WORD = /^["'“‘]?(\p{Script=Latin}[\p{Script=Latin}\d._+-]*)\s+([^\s@<]+)@/u;
+
+/**
+ * `ada lovelace@acme.example`: a single word in front may be part of the address. It is none of another script or case, as a label, where
+ * the address has it again, or behind another word, as of a name: `Ada Lovelace ada@acme.example`.
+ */
 function mayBeCut(text: string): boolean {
-  const [, front, local] = /^(?:[^@<:;,|/([]* )?([^\s@<:;,|/([]+) ([^\s@<]+)@/.exec(text.trim()) ?? [];
+  const [, front = '', local = ''] = OF_ONE_WORD.exec(text.replace(INVISIBLE, '').trim()) ?? [];
   const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
-  return front !== undefined && local !== undefined && isCapital(front) === isCapital(local);
+  const isAgain = front.length > 1 && local.toLowerCase().includes(front.toLowerCase());
+  return front !== '' && !isAgain && !LABEL.test(front) && isCapital(front) === isCapital(local);
 }
 
 /** The address in a cell, or the first of several; null when there is none, or a blank may stand within it. */

@@ -87,6 +87,19 @@ describe('the second pass', () => {
     expect(plan({ network_url: address }, [known, mail, down])).toEqual({});
   });
 
+  test('initials behind a given name are no other name: the same search is not paid for twice', () => {
+    const robert = { first_name: 'Robert J.', last_name: 'Hastings' };
+    const asked = plan(
+      { ...robert, company_domain: 'acme-robotics.example', company: 'Acme Robotics', network_url: address },
+      [
+        found('network', { ...robert, ...acme, network_url: address }),
+        found('web_research', { ...robert, ...acme }),
+        nothing('email_finder', 'not_found'),
+      ],
+    );
+    expect(asked).toEqual({});
+  });
+
   test('learns nothing of somebody who was not found', () => {
     const misses = sourceNames.map((source) => nothing(source, 'not_found'));
     expect(plan({ ...ada, company: 'Acme Robotics' }, misses)).toEqual({});

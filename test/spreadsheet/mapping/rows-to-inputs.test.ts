@@ -131,6 +131,25 @@ test.each([
   expect(refused.problems[0]).toEqual({ row: 2, column: 'Name', reason });
 });
 
+test.each([
+  ['✉ ada@x.example', 'ada@x.example'],
+  ['- ada@x.example', 'ada@x.example'],
+  ['1. ada@x.example', 'ada@x.example'],
+  ['work ada@x.example', 'ada@x.example'],
+  ['王伟 wang@x.example', 'wang@x.example'],
+  ['김민수 minsu@x.example', 'minsu@x.example'],
+  ['Ada Lovelace Ada@x.example', 'ada@x.example'],
+  ['ADA LOVELACE ADA@X.EXAMPLE', 'ada@x.example'],
+  ['ada ada.lovelace@x.example', 'ada.lovelace@x.example'],
+  ['ada lovelace@x.example', null],
+  ['"ada lovelace@x.example"', null],
+  ['ada  lovelace@x.example', null],
+  ['Ada Lovelace@x.example', null],
+  ['josé garcía@x.example', null],
+])('a word in front of an address is part of it only where it may be: %s is %s', (text, address) => {
+  expect(cleanEmail(text)?.address ?? null).toBe(address);
+});
+
 test('e-mails, domains and profile addresses are cleaned, or nothing', () => {
   expect(
     [
