@@ -15,8 +15,9 @@ const generations = wordList(
   'jr sr jnr snr junior senior jun sen ii iii iv vi vii 2nd 3rd 4th fils pere filho neto sobrinho mladsi st',
 );
 
-/** Whether a word stands behind a family name to tell father from son: `Jr.`, `III`. */
+/** Whether a word stands behind a family name to tell father from son: `Jr.`, `III`; `J.R.` are initials. */
 export const isGeneration = (token: string): boolean => {
+  if (/^\p{L}\.\p{L}/u.test(token)) return false;
   const word = token.toLowerCase().replace(/[.,]/g, '');
   return generations.has(word) && word !== 'st' && word !== 'senior' && word !== 'junior'
     ? true
@@ -98,6 +99,9 @@ const wordlike = wordList(`
   fiet miet cmgr ksm mph mpa msw lcsw lmft rd rdn cpcc pcc acc mcc icf cism crisc cgeit cissp ccsp oscp ceh cpo cto ceo cfo coo cmo dipl
   diplom ing inc mim dphil mphil mres mfa bfa bed med msed ms mscs mis mism ccie ccna ccnp rhce aws gcp pspo psm cbap ecba pba`);
 
+/** `M.D.` is one, `J.R.` is none. */
+export const isKnownDegree = (token: string): boolean => wordlike.has(plain(token));
+
 const vowels = (text: string): number => (foldText(text).match(/[aeiouy]/g) ?? []).length;
 
 /** How surely a word behind a name is a degree or certificate, by its shape. */
@@ -117,8 +121,11 @@ export function credentialShape(token: string): CredentialShape {
   if (CAPITALS_WITH_DIGITS().test(word) && (/[\d+&]/.test(word) || /-/.test(word))) {
     // `SMITH-JONES`, `DOE-SMITH` and `AL-SAYED` are families; a hyphen within a certificate stands beside a few capitals.
     const parts = word.split('-').filter(Boolean);
+    // `PRINCE` beside a hyphen reads as a name.
     const isShort = (part: string): boolean =>
-      vowels(part) === 0 || wordlike.has(part.toLowerCase()) || (part.length < 3 && !isParticle(part));
+      vowels(part) === 0 ||
+      (isKnownDegree(part) && (part.length <= 4 || vowels(part) / part.length < 0.3)) ||
+      (part.length < 3 && !isParticle(part));
     return /[\d+&]/.test(word) || parts.some(isShort) || parts.every((part) => part.length <= 3)
       ? 'certain'
       : 'no';

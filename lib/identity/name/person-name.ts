@@ -11,6 +11,7 @@ import {
   isHonorific,
   isInitial,
   isInitials,
+  isKnownDegree,
   isParticle,
   isPronouns,
 } from '#lib/identity/name/name-tokens';
@@ -130,7 +131,7 @@ export function nameOfText(text: string): { readonly text: string; readonly nick
   if (EAST_ASIAN().test(name)) return { text: withoutAddress(name), nickname };
   const parts = atCommas(name);
   const words = stripWords(split(parts.front), 1).words;
-  const front = parts.family === undefined ? words : withoutDegrees(words);
+  const front = parts.family === undefined ? words : withoutDegrees(words, isMiddle);
   const family = parts.family === undefined ? [] : stripWords(split(parts.family), 1).words;
   return { text: [...front, ...family].join(' '), nickname };
 }
@@ -171,7 +172,7 @@ export function readFullName(text: string): ReadName {
   const parts = atCommas(name);
   if (parts.family !== undefined) {
     const given = stripWords(split(parts.front), 1);
-    const front = withoutDegrees(given.words);
+    const front = withoutDegrees(given.words, isMiddle);
     const family = stripWords(split(parts.family), 1);
     return named(front.join(' '), family.words.join(' '), {
       generation: parts.generation ?? given.generation ?? family.generation,
@@ -220,10 +221,14 @@ export function cleanNamePart(text: string, part: 'given' | 'family'): string {
 
 const atPartComma = (piece: string): string => piece.split(/\s*[,，]\s*/).find((one) => one !== '') ?? '';
 
-function withoutDegrees(words: readonly string[]): readonly string[] {
+/** Initials of a given name, with full stops: `Smith, Robert J.R.` */
+const isMiddle = (word: string): boolean => isInitials(word) && /\./.test(word) && !isKnownDegree(word);
+
+function withoutDegrees(words: readonly string[], stays = (_word: string) => false): readonly string[] {
   let end = words.length;
   while (
     end > 1 &&
+    !stays(words[end - 1] ?? '') &&
     (isGeneration(words[end - 1] ?? '') ||
       (credentialShape(words[end - 1] ?? '') === 'certain' && !isCapitals(words[0] ?? '')))
   )

@@ -184,6 +184,13 @@ describe('a company on its pages', () => {
     ['Nous sommes 1 200 collaborateurs.', 1200],
     ['We are 50-100 employees.', undefined],
     ['We are 50 to 100 employees.', undefined],
+    ['We are 50 - 100 employees.', undefined],
+    ['We are 50 – 100 employees.', undefined],
+    ['Wir sind 50 bis 100 Mitarbeiter.', undefined],
+    ['We have between 50 and 100 employees.', undefined],
+    ['We have 2 offices and 100 employees.', 100],
+    ['We have grown to 350 employees.', 350],
+    ['We are close to 300 employees.', 300],
     ['Acme has 85 employees.', 85],
   ])('%s counts %s people', (text, count) => {
     expect(read(`<p>${text}</p>`, '')['company_employee_count']).toBe(count);

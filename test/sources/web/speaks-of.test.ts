@@ -119,6 +119,7 @@ test.each([
   ['Ada Lovelace, CTO of Acme Robotics, who was born in Linz, studied at Yale.', true],
   ['Acme Robotics appointed Ada Lovelace, an engineer from Graz who studied at Yale.', true],
   ['Ada Lovelace is an engineer at Acme Robotics who studied at Yale.', true],
+  ['Acme Robotics appointed Ada Lovelace, a London-based engineer who studied at Yale.', true],
 ])('whoever stands nearest to "who" is meant, a title between: %s', (text, counts) => {
   expect(page(text).ofPerson(yale)).toBe(counts);
 });

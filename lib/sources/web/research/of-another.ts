@@ -3,7 +3,7 @@ import type { NameInText } from '#lib/sources/web/research/names-in-text';
 /** What may stand between a name and the "who" that is of it: a title, an apposition, what she is. */
 const OF_HER =
   /^[\s,()]*(?:(?:(?:is|was|as) )?(?:an?|the|its|our|one of)\s[^,]*|(?:of|from|in|at)\s[^,]*|\d+)?[\s,()]*$/;
-const PLACE = /\b(?:in|at|from|near|the)(?: \p{Lu}[\p{L}\p{M}'’-]*)+/gu;
+const PLACE = /\b(?:in|at|from|near|the)(?: \p{Lu}[\p{L}\p{M}'’-]*)+|(?:\p{Lu}\S* )*\p{Lu}\S*-based\b/gu;
 /** One word with a capital before a comma, of which more is said. */
 const LONE = /(?<!\b(?:in|at|from|near|the) )(?<!\p{Lu}[\p{L}'’.-]* )(\p{Lu}[\p{L}\p{M}'’-]+)[,(]\s*$/u;
 

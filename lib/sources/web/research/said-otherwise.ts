@@ -1,6 +1,6 @@
-/** Words by which a sentence denies what follows them. */
+/** Words by which a sentence denies what follows them; "not only" does not. */
 const DENIAL =
-  /\b(?:not|never|no longer|nor|neither|den(?:y|ies|ied)|refuse[sd]? to|fail(?:s|ed)? to|declined? to)\b|n['’]t\b/;
+  /(?:\b(?:not|never|no longer|nor|neither|den(?:y|ies|ied)|refuse[sd]? to|fail(?:s|ed)? to|declined? to)|n['’]t)\b(?! (?:only|just|merely|simply)\b)/;
 /** Words by which it is not said to be so, but planned, possible or heard. In lower case: May is a month. */
 const OPEN =
   /\b(?:may|might|could|would|if|whether|(?:plan(?:s|ned)?|hope[sd]?|expect(?:s|ed)?|wants?|aims?|seeks?|in talks) to|rumou?red|alleged(?:ly)?)\b/;
