@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { verifyAnswer } from '#lib/sources/web/research/verify';
 import { scaledReadings } from '#lib/sources/web/written-number';
 
 test.each([
@@ -12,4 +13,23 @@ test.each([
   ['1,2,3', '', []],
 ])('%s %s is read as %j', (written, unit, numbers) => {
   expect(scaledReadings(written, unit)).toEqual(numbers);
+});
+
+test.each([
+  ['6,00,000', 1],
+  ['600,000', 1],
+  ['12,00,000', 0],
+])('a sentence that says %s of a quote that says 6,00,000 is kept %d times', (said, kept) => {
+  const text = 'Acme Robotics has 6,00,000 users.';
+  const source = { number: 1, url: 'https://acme-robotics.example/news', own: true, text };
+  const talking_points = [{ text: `Acme Robotics has ${said} users.`, source: 1, quote: text }];
+  const about = {
+    person: undefined,
+    company: 'Acme Robotics',
+    domain: 'acme-robotics.example',
+    email: undefined,
+    network_url: undefined,
+  };
+  const { claims } = verifyAnswer({ facts: [], summary: [], talking_points }, [source], new Set(), about);
+  expect(claims).toHaveLength(kept);
 });

@@ -120,8 +120,10 @@ function founded(pages: readonly Page[], year: number): Claim[] {
   return firstOf(pages, read) ?? [];
 }
 
-/** A count of people, thousands parted as in any language; not the end of a longer number or of a band: `1.200`, `50 - 100`, `between 50 and 100`. */
-const PEOPLE = String.raw`(?<![\d.,’'$€]|\d[  \u202f]|\d\+?\s?(?:[-–—]|to|bis|à|a)\s?|(?:between|zwischen|entre) [\d.,’']+ (?:and|und|et) )(\d{1,3}(?:[.,’'  \u202f]\d{3})+|\d{2,6})\+?`;
+/** What stands before the end of a longer number or of a band: `1.200`, `50 - 100`, `between 50 and 100`. */
+const WITHIN = String.raw`[\d.,’'$€]|\d[  \u202f]|\d\+?\s?(?:[-–—]|to|bis|à|a)\s?|(?:between|zwischen|entre) [\d.,’']+ (?:and|und|et) `;
+/** A count of people, thousands parted as in any language. */
+const PEOPLE = String.raw`(?<!${WITHIN})(\d{1,3}(?:[.,’'  \u202f]\d{3})+|\d{2,6})\+?`;
 const HEADCOUNT = new RegExp(
   String.raw`employs (?:over |more than |about |around )?${PEOPLE} people\b|${PEOPLE} (?:full-time )?(?:employees|team members|Mitarbeit(?:er|ende)\w*|collaborateurs)\b`,
   'iu',
