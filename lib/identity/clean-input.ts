@@ -39,7 +39,10 @@ function siteHost(text: string): string {
 function namesOf({ first_name, last_name, email, network_url }: Given): Given {
   const [alone, ...more] = [first_name, last_name].filter((part) => typeof part === 'string' && part.trim());
   const isAllThereIs = more.length === 0 && !email && !network_url;
-  const whole = isAllThereIs && typeof alone === 'string' ? wholeName(alone) : undefined;
+  const whole =
+    isAllThereIs && typeof alone === 'string'
+      ? wholeName(alone, alone === first_name ? 'given' : 'family')
+      : undefined;
   if (whole !== undefined) return { ...whole };
   const [first, last] = [first_name, last_name].map((part) => (typeof part === 'string' ? part.trim() : ''));
   const read = readNameParts(first ?? '', last ?? '');

@@ -136,6 +136,23 @@ test.each(['Mary Ann', 'Wei Ming', 'Ada'])(
   },
 );
 
+test.each(['Maria Fernanda', 'Jean Baptiste', 'Juan Manuel'])('%s alone are two given names', (first_name) =>
+  expect(read({ first_name, company: 'Acme' })).toEqual([expect.stringContaining('last_name is missing')]),
+);
+
+test.each([
+  'van der Berg',
+  'García López',
+  'García López, PhD',
+  'Martin García',
+  'de la Cruz',
+  'Al Sayed',
+  'Smith Jones',
+  'Berg, van der',
+])('the family name %s alone names nobody', (last_name) =>
+  expect(read({ last_name, company: 'Acme' })).toEqual([expect.stringContaining('first_name is missing')]),
+);
+
 describe('the whole name in one', () => {
   const company = 'Acme';
   test.each([

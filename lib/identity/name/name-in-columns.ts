@@ -2,8 +2,10 @@ import { foldText } from '#lib/identity/fold-text';
 import { lineOf } from '#lib/identity/name/decoration';
 import { looksEastAsian } from '#lib/identity/name/family-names';
 import { fixCase } from '#lib/identity/name/name-case';
+import { isParticle } from '#lib/identity/name/name-tokens';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { cleanNamePart, type PersonName, readFullName, stripWords } from '#lib/identity/name/person-name';
+import { wordList } from '#lib/shared/lazy';
 
 export interface NameParts {
   readonly first_name: string;
@@ -16,11 +18,24 @@ export const partsOfName = ({ given, middle, family }: PersonName): NameParts =>
   last_name: family,
 });
 
-/** A name in the one of two fields that is filled, where it is surely more than a given name: not `Mary Ann`, `Wei Ming`. */
-export function wholeName(text: string): NameParts | undefined {
+/** Given names that are seldom alone: `Maria Fernanda` and `Jean Baptiste` are given names of two words. */
+const BEGIN_DOUBLE = wordList('ana hans jean joao jose juan karl luis maria marie mary');
+
+/**
+ * A name in the one of two fields that is filled, where it is surely the whole: in that of the given name not `Mary Ann`, `Wei Ming`;
+ * in that of the family name, of which many are two words, only with a comma, as `Lovelace, Ada`.
+ */
+export function wholeName(text: string, part: 'given' | 'family'): NameParts | undefined {
   const read = readFullName(text);
-  if (!read.ok || isKnownGivenName(foldText(read.family))) return undefined;
-  return `${read.given} ${read.family}`.split(' ').every(looksEastAsian) ? undefined : partsOfName(read);
+  if (!read.ok || read.given.split(' ').every(isParticle)) return undefined;
+  const [before, behind] = text.split(/[,，、]/);
+  if (part === 'family')
+    return behind !== undefined && foldText(before ?? '') === foldText(read.family)
+      ? partsOfName(read)
+      : undefined;
+  const isGivenAlone = BEGIN_DOUBLE.has(foldText(read.given)) || isKnownGivenName(foldText(read.family));
+  const looksGiven = `${read.given} ${read.family}`.split(' ').every(looksEastAsian);
+  return isGivenAlone || looksGiven ? undefined : partsOfName(read);
 }
 
 /** The whole name in one of two columns: behind a form of address, or beside a part of it or all of it once more. */
