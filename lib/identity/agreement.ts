@@ -1,4 +1,4 @@
-import { canBeFirmAsked } from '#lib/identity/asked-firm';
+import { canBeFirmAsked, sameBareName } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -89,7 +89,7 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
   // Where both have a domain of their own, a name that the other only begins with is another firm's: Delta and Delta Faucet.
   const areApart = mine.length > 0 && theirs.length > 0 && !named(mine, theirs, sameWholeName);
   const isNow = areApart
-    ? (name: string, another: string) => sameWholeName(name, another) && isSame(name, another)
+    ? (name: string, another: string) => sameBareName(name, another) && isSame(name, another)
     : isSame;
   if (overlaps(a.employer_domains, b.employer_domains) || named(a.employers, b.employers, isNow))
     return weights.employer.same;

@@ -1,5 +1,5 @@
 import { DESCRIPTORS } from '#lib/identity/company-key';
-import { isLegalForm, normalCompany, sameCompanyName } from '#lib/identity/company-name';
+import { isLegalForm, normalCompany, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import { readCountry } from '#lib/identity/place/country';
 import { regionNames } from '#lib/identity/place/regions';
 import { lazy } from '#lib/shared/lazy';
@@ -15,6 +15,21 @@ const isLeftOff = (word: string): boolean =>
   // Two letters are the code of some country, and more often something else: `Apple TV`.
   ((word.length > 2 || /^(?:uk|us)$/.test(word)) && readCountry(word) !== undefined);
 
+const areLeftOff = (words: readonly string[]): boolean => {
+  const rest = words.filter((word) => !DESCRIPTORS.has(word) && !isLegalForm(word));
+  return rest.every(isLeftOff) || isLeftOff(rest.join(' '));
+};
+
+/** Whether two names are one without what is left off behind them: `Toyota` and `Toyota Deutschland`, `Meta` and `Meta Platforms`. */
+export function sameBareName(one: string, other: string): boolean {
+  const [a = '', b = ''] = [one, other].map((name) => {
+    const words = normalCompany(name).split(' ');
+    const end = words.findIndex((_, at) => at > 0 && areLeftOff(words.slice(at)));
+    return words.slice(0, end === -1 ? words.length : end).join(' ');
+  });
+  return sameWholeName(a, b);
+}
+
 /**
  * Whether a firm that was found can be the one asked for. Who asks may leave words off, `Helios` for Helios Grid; a firm of one word
  * is not the one that was asked for by more: Apple is no `Apple Leisure Group`.
@@ -26,6 +41,5 @@ export function canBeFirmAsked(found: string, asked: string): boolean {
     string[],
   ];
   const isJoined = words.join('') === wanted.join('');
-  const rest = wanted.slice(1).filter((word) => !DESCRIPTORS.has(word) && !isLegalForm(word));
-  return isJoined || words.length > 1 || rest.every(isLeftOff) || isLeftOff(rest.join(' '));
+  return isJoined || words.length > 1 || areLeftOff(wanted.slice(1));
 }

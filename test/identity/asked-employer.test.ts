@@ -6,7 +6,8 @@ const found = (company: string, company_domain?: string) => ({
   ...factsOfSubject({ type: 'person', input: { company, ...(company_domain ? { company_domain } : {}) } }),
   is_asked: false,
 });
-const asked = (company: string) => factsOfSubject({ type: 'person', input: { company } });
+const asked = (company: string, company_domain?: string) =>
+  factsOfSubject({ type: 'person', input: { company, ...(company_domain ? { company_domain } : {}) } });
 
 test.each([
   ['Helios Grid', undefined, 'Helios', 1],
@@ -17,6 +18,19 @@ test.each([
 ])('the employer %s (%s) speaks for what was asked as %s: %s', (name, domain, company, sign) => {
   expect(Math.sign(compareIdentity(found(name, domain), asked(company)).employer ?? 0)).toBe(sign);
   expect(Math.sign(compareIdentity(asked(company), found(name, domain)).employer ?? 0)).toBe(sign);
+});
+
+test.each([
+  ['Toyota Deutschland', 'toyota-europe.com', 'Toyota', 'toyota.com', 1],
+  ['Mercedes-Benz USA', 'mbusa.com', 'Mercedes-Benz', 'mercedes-benz.com', 1],
+  ['Nestlé USA', 'nestleusa.com', 'Nestlé', 'nestle.com', 1],
+  ['Meta Platforms', 'facebook.com', 'Meta', 'meta.com', 1],
+  ['Notion', 'notion.so', 'Notion Labs', 'makenotion.com', 1],
+  ['Siemens North America', 'usa-siemens.example', 'Siemens', 'siemens.com', 1],
+  ['Delta Faucet', 'deltafaucet.com', 'Delta', 'delta.com', -1],
+  ['Air Canada', 'aircanada.com', 'Air France', 'airfrance.com', -1],
+])('%s at %s beside %s at %s, as was asked: %s', (name, domain, wanted, site, sign) => {
+  expect(Math.sign(compareIdentity(found(name, domain), asked(wanted, site)).employer ?? 0)).toBe(sign);
 });
 
 test('an address alone may be shorter than the name that was asked for', () => {

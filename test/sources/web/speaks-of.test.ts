@@ -39,6 +39,12 @@ test.each([
     'the prize and the school that she has',
     'Ada Lovelace of Acme Robotics, who won the Golden Pallet, studied at Yale.',
   ],
+  ['the firm whose CEO she is', "Acme Robotics' CEO Ada Lovelace studied at Yale."],
+  [
+    'the firm whose CTO she is, with a comma',
+    "Acme Robotics is here. The company's CTO, Ada Lovelace of Acme Robotics, studied at Yale.",
+  ],
+  ['customers of the firm', "Ada Lovelace of Acme Robotics helps the firm's customers and studied at Yale."],
   ['a colleague in another sentence', 'Grace Hopper is CEO. Ada Lovelace of Acme Robotics studied at Yale.'],
 ])('a sentence about the person counts with %s', (_name, text) => {
   expect(page(text).ofPerson(yale)).toBe(true);
@@ -85,6 +91,8 @@ test.each([
   ['the other in an apposition', 'Ada Lovelace of Acme Robotics met Turing, who had studied at Yale.'],
   ['somebody without a name', 'Ada Lovelace of Acme Robotics has a co-founder who studied at Yale.'],
   ['one of hers', 'Ada Lovelace of Acme Robotics said her colleague studied at Yale.'],
+  ['her CEO', 'Ada Lovelace is CTO of Acme Robotics. Her CEO studied at Yale.'],
+  ['her manager, by her name', "Ada Lovelace is CTO of Acme Robotics. Lovelace's manager studied at Yale."],
   ['words that deny it', 'Ada Lovelace of Acme Robotics never studied at Yale.'],
   ['words that leave it open', 'Ada Lovelace of Acme Robotics may have studied at Yale.'],
   ['an institute of her name', 'The Ada Lovelace Institute of Acme Robotics studied at Yale.'],

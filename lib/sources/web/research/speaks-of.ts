@@ -7,6 +7,7 @@ import { foldBlanks } from '#lib/sources/web/document';
 import { standsBesideFirm } from '#lib/sources/web/research/beside-firm';
 import {
   isAloneHis,
+  isPartOfName,
   loneFirms,
   type NameInText,
   namesIn,
@@ -28,7 +29,10 @@ export interface About extends Wanted {
 const BEGINS_PERSONAL =
   /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
 const OF_ANOTHER =
-  /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor|ceo|cto|cfo|coo|co-?founder|colleague|co-?worker|manager|deputy|assistant|friend|teacher|adviser|advisor|student|customer|client)s?\b/iu;
+  /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
+/** Those whom a firm has too: `Acme's CEO` may be the person, `her CEO` and `Ada's CEO` are not. */
+const AT_WORK =
+  /(?<whose>\b(?:his|her)|[^\s'’]+['’]s?) (?:late |former |then )?(?:ceo|cto|cfo|coo|co-?founder|colleague|co-?worker|manager|deputy|assistant|friend|teacher|adviser|advisor|student|customer|client)s?\b/giu;
 const BEGINS_WITH_FIRM = /^(?:It|Its|We|Our|The (?:company|firm|group))\b/;
 
 /** What stands between the last signs that part a sentence, in scripts without capitals, and its end. */
@@ -46,6 +50,11 @@ export interface Said {
   readonly text: string;
   readonly quote: string;
 }
+
+const speaksOfColleague = (before: string, person: About['person']): boolean =>
+  [...before.matchAll(AT_WORK)].some(
+    ({ groups: { whose = '' } = {} }) => /^(?:his|her)$/i.test(whose) || isPartOfName(whose, person),
+  );
 
 /** Reads whom a source speaks of. A claim is lost rather than said of somebody else: whoever stands nearest is meant. */
 export class SpeaksOf {
@@ -108,7 +117,7 @@ export class SpeaksOf {
     // Letters without capitals show no other names: the words themselves must name her.
     if (!/\p{Lu}/u.test(person.last))
       return isNamedIn(before.slice(front.search(LAST_CLAUSE)), person.first, person.last);
-    if (OF_ANOTHER.test(before)) return false;
+    if (OF_ANOTHER.test(before) || speaksOfColleague(before, person)) return false;
     const names = namesIn(before, this.#about);
     if (this.#namesOthers(names, text) || isOfNearer(before, front, names, this.#isHis)) return false;
     if (names.some((name) => this.#isHis(name))) return true;
