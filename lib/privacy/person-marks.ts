@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SubjectEntity } from '#lib/entity/snapshot';
 import type { FieldValues } from '#lib/field/value';
-import { hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
+import { earlierKeys, hashedKey, identityKeys, identityKeysOfValues } from '#lib/identity/identity-keys';
 import { profileId } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { numericId } from '#lib/shared/id';
@@ -79,9 +79,11 @@ export function marksOfEnrichment(input: EnrichmentInput, fields: FieldValues): 
     names: [...full, asked].filter(isName),
     texts: [...found, ...(input.email ? [input.email] : []), ...profileTexts(addresses)],
     companies: [input.company, fields.company_domain?.value, fields.company_name?.value].flatMap(textsOf),
-    hashes: [...identityKeys('person', input), ...identityKeysOfValues('person', fields)].map((key) =>
-      hashedKey('person', key),
-    ),
+    hashes: [
+      ...identityKeys('person', input),
+      ...earlierKeys(input),
+      ...identityKeysOfValues('person', fields),
+    ].map((key) => hashedKey('person', key)),
   };
 }
 
