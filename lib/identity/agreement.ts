@@ -13,10 +13,10 @@ export type IdentityFeature = (typeof identityFeatures)[number];
  * even odds 9 to 1. A profile address is issued to one person; a name is shared by thousands and is what sources search
  * by, so that finding it again proves little, and missing it much; people change employers, so a former one agrees too.
  */
-const weights = {
+export const weights = {
   profile: { same: 4, different: -5 },
   email: { same: 4, different: 0 },
-  name: { same: 1.5, compatible: 0.8, weak: -2, different: -5 },
+  name: { same: 1.5, compatible: 0.8, turned: 0.3, weak: -2, different: -5 },
   employer: { same: 2.5, former: 1.5, different: -3.5 },
   post: { different: -6 },
   location: { same_city: 0.8, same_country: 0.3, different: -1 },
@@ -63,7 +63,9 @@ function profileWeight(some: readonly string[], others: readonly string[]): numb
 }
 
 function nameWeight(a: IdentityFacts, b: IdentityFacts, pinned: boolean): number | undefined {
-  const compared = a.names.flatMap((one) => b.names.map((other) => weights.name[compareNames(one, other)]));
+  // Who asks may have put the family name in front; of two sources each writes its own.
+  const weigh = { ...weights.name, ...(a.is_asked || b.is_asked ? {} : { turned: weights.name.weak }) };
+  const compared = a.names.flatMap((one) => b.names.map((other) => weigh[compareNames(one, other)]));
   if (compared.length === 0) return undefined;
   const best = Math.max(...compared);
   if (best >= 0 || !pinned) return best;

@@ -5,6 +5,7 @@ import {
   compareIdentity,
   type IdentityFeature,
   identityFeatures,
+  weights,
 } from '#lib/identity/agreement';
 import type { IdentityFacts, PersonSeen } from '#lib/identity/facts';
 import { isLatin } from '#lib/identity/fold-text';
@@ -94,12 +95,12 @@ export function excludeOthers(
  * not who was meant where there is a John Smith.
  */
 const isOutnamed = ({ own, byInput, evidence }: Judgement, judged: readonly Judgement[]): boolean =>
-  (byInput.name ?? 0) < 0 &&
+  (byInput.name ?? Number.POSITIVE_INFINITY) < weights.name.compatible &&
   (evidence.profile ?? 0) <= 0 &&
   (evidence.email ?? 0) <= 0 &&
   judged.some(
     (other) =>
-      (other.byInput.name ?? 0) > 0 &&
+      (other.byInput.name ?? 0) >= weights.name.compatible &&
       (compareIdentity(own, other.own).name ?? 0) < 0 &&
       own.names.some((name) => other.own.names.some((another) => isLatin(name) === isLatin(another))),
   );

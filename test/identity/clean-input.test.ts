@@ -125,7 +125,7 @@ test.each([
   expect(read({ ...given, company: 'Acme' })).toEqual({ ...wanted, company: 'Acme' }),
 );
 
-test.each(['Mary Ann', 'Wei Ming', 'Ada'])(
+test.each(['Mary Ann', 'Wei Ming', 'Ada', 'Anke Helga', 'Paul André'])(
   '%s in the field of the given name is no whole name',
   (first_name) => {
     expect(read({ first_name, company: 'Acme' })).toHaveLength(1);

@@ -79,6 +79,27 @@ test('somebody of a like name at the firm adds nothing to who has the very name'
   expect(fields).not.toHaveProperty('work_email');
 });
 
+describe('two given names turned round', () => {
+  const asked = { first_name: 'Hassan', last_name: 'Ali', company: 'Acme Robotics' };
+  const turned = { ...johnOfAcme, full_name: 'Ali Hassan' };
+  test('are the person at the firm, less surely', () => {
+    const [as, straight] = [turned, { ...turned, full_name: 'Hassan Ali' }].map((one) =>
+      decide(asked, [found('network', one)]),
+    );
+    expect(as).toMatchObject({ status: 'found', excluded: [] });
+    expect(as?.confidence).toBeLessThan(straight?.confidence ?? 0);
+    const elsewhere = { ...johnOfBabbage, full_name: 'Ali Hassan' };
+    expect(decide(asked, [found('network', elsewhere)]).status).toBe('not_found');
+  });
+  test('give way to the very name', () => {
+    const { status, excluded } = decide(asked, [
+      found('network', { ...turned, full_name: 'Hassan Ali' }),
+      found('email_finder', { ...turned, work_email: 'ali.hassan@acme-robotics.example' }),
+    ]);
+    expect({ status, excluded }).toEqual({ status: 'found', excluded: ['email_finder'] });
+  });
+});
+
 describe('found', () => {
   test('sources that agree with the input and each other are all kept, and surely', () => {
     const found_ = decide(byName, [

@@ -1,17 +1,17 @@
 import { foldText, isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
-import { looksEastAsian } from '#lib/identity/name/family-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
-import { nameParts, type WordsOfName } from '#lib/identity/name/name-words';
+import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
-import { isPatronymic } from '#lib/identity/name/patronymic';
+import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
 
 /**
  * `same`: the same words, in whatever spelling or order. `compatible`: initials, short forms, a middle name left out, one
- * of two family names, a feminine ending. `weak`: one of the two names is the same and the other may be a married name, a
+ * of two family names, a feminine ending. `turned`: two given names the other way round: Paul Martin and Martin Paul may be
+ * two, or one whose family name stands in front. `weak`: one of the two names is the same and the other may be a married name, a
  * slip of the pen or another script: it speaks neither for nor against. `different`: two people.
  */
-export type NameAgreement = 'same' | 'compatible' | 'weak' | 'different';
+export type NameAgreement = 'same' | 'compatible' | 'turned' | 'weak' | 'different';
 
 export interface NameMatch {
   readonly grade: NameAgreement;
@@ -73,6 +73,10 @@ export function isSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
+/** A slip within a given name only: Daniel and Daniela, Martin and Martina are two people. */
+const isSlipWithin = (a: string, b: string): boolean =>
+  a.length >= 5 && a.slice(0, 2) === b.slice(0, 2) && a.at(-1) === b.at(-1) && isSlip(a, b);
+
 /** Whether each word of the shorter list is another one of the longer list. */
 function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
   const left = [...longer];
@@ -130,19 +134,11 @@ function compareDivided(a: Divided, b: Divided): NameMatch {
   const [familyA, familyB] = [joined(a.family), joined(b.family)];
   if (given !== undefined && given !== 'initial' && familyA.length >= 5 && isSlip(familyA, familyB))
     return { grade: 'weak' };
-  // Within the name only: Daniel and Daniela, Martin and Martina are two people.
-  if (
-    family &&
-    one.length >= 5 &&
-    one.slice(0, 2) === other.slice(0, 2) &&
-    one.at(-1) === other.at(-1) &&
-    isSlip(one, other)
-  )
-    return { grade: 'weak' };
+  if (family && isSlipWithin(one, other)) return { grade: 'weak' };
   return { grade: 'different' };
 }
 
-const order: readonly NameAgreement[] = ['same', 'compatible', 'weak', 'different'];
+const order: readonly NameAgreement[] = ['same', 'compatible', 'turned', 'weak', 'different'];
 const better = (a: NameMatch, b: NameMatch): NameMatch =>
   order.indexOf(a.grade) <= order.indexOf(b.grade) ? a : b;
 
@@ -154,7 +150,8 @@ const divide = (words: readonly Word[], first = false): Divided =>
 
 function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  if (a.length === b.length && contains(longer, shorter)) return { grade: areTurned(a, b) ? 'weak' : 'same' };
+  if (a.length === b.length && contains(longer, shorter))
+    return { grade: areTurned(a, b) ? 'turned' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined)
@@ -169,15 +166,26 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   return best.grade === 'compatible' ? (furtherWords(a, b) ?? best) : best;
 }
 
-/** Two given names the other way round: Paul Martin and Martin Paul may be two. */
 const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length === 2 &&
   a.every(({ spellings }) => [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
 
-/** What is no family name that somebody may have taken. */
-const isOfGivenName = ({ text }: Word): boolean =>
-  text.length === 1 || isKnownGivenName(foldText(text)) || isPatronymic(text) || looksEastAsian(text);
+/** What is no family name that somebody may have taken: of a name outside East Asia the last word may be one, as Thomas is. */
+const areOfGivenName = (more: readonly Word[], all: readonly Word[]): boolean => {
+  const isEastern = areEastAsian(all.map(({ text }) => text));
+  return more.every(
+    (word) =>
+      isEastern ||
+      word.text.length === 1 ||
+      isPatronymic(word.text) ||
+      (word !== all.at(-1) && isKnownGivenName(foldText(word.text))),
+  );
+};
+
+/** One given or middle name, in another spelling or with a slip: `Sergeevich` and `Sergeyevich`. */
+const isOneMiddle = (a: Word, b: Word): boolean =>
+  givenMatch(a, b) !== undefined || isSlipWithin(a.text, b.text) || areOfOneFather(a.text, b.text);
 
 /**
  * What it says that each of two names of three words or more has a word that the other lacks: Robert J. and Robert T. Smith, Kim
@@ -187,14 +195,14 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
   if (Math.min(a.length, b.length) < 3) return undefined;
   const left = [...b];
   const more = a.filter((word) => {
-    const fits = [isOne, isOneFamily, (one: Word, other: Word) => givenMatch(one, other) !== undefined];
+    const fits = [isOne, isOneFamily, isOneMiddle];
     const at = fits.map((isIt) => left.findIndex((other) => isIt(word, other))).find((found) => found >= 0);
     if (at !== undefined) left.splice(at, 1);
     return at === undefined;
   });
   if (more.length === 0 || left.length === 0 || isOne(wordOf(joined(more)), wordOf(joined(left))))
     return undefined;
-  return { grade: [...more, ...left].every(isOfGivenName) ? 'different' : 'weak' };
+  return { grade: areOfGivenName(more, a) && areOfGivenName(left, b) ? 'different' : 'weak' };
 }
 
 /** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */

@@ -23,7 +23,7 @@ const wordsOf = (name: string): string[] =>
   name.toLowerCase().replace(/'/g, '').split(BETWEEN_WORDS()).filter(Boolean);
 
 /** `Nguyễn Văn An`: what opens a family name elsewhere is a name of its own among East Asian ones. */
-const areEastAsian = (words: readonly string[]): boolean =>
+export const areEastAsian = (words: readonly string[]): boolean =>
   [words[0] ?? '', words.at(-1) ?? ''].some(isRomanizedFamily) &&
   words.every((word) => isRomanizedFamily(word) || looksEastAsian(word));
 

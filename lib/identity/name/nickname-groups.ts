@@ -7,7 +7,7 @@ export const nicknameGroups = `
   olek alexandros alekos, alexandra aleksandra alex alexa sandra sasha sascha ola olka sandy lexi lexa, alexei alexey aleksei aleksey
   oleksii oleksiy alyosha lyosha alex, alfred al alf fred freddie, alfredo fredo, alice ali alicia allie, alina ala, alzbeta eliska,
   amanda mandy, amelia amy millie, amir ameer emir, ana anita anne anna, anastasia anastasiya anastasiia nastya stacy stasia, anders andy,
-  andrea andy, andreas andi andy, andrei andrey andrii andriy andrej andrzej andryusha, andrew andy drew, angela
+  andre, andrea andy, andreas andi andy, andrei andrey andrii andriy andrej andrzej andryusha, andrew andy drew, angela
   angie, angelika geli, anita ani, anna ann anne annie anya ania anja anka anicka annika anouk, annette netty, annmarie annemarie, anthony
   tony antony ant, antoine toni, anton tony toni toncho, antonia toni tonia, antonin tonda, antonio tony toni tono nino, antonis tony,
   antonius ton toon teun, arnold arnie arno, arthur art artie artur, arturo art turo, august gus, augustine gus augie, augustus gus,
@@ -43,7 +43,7 @@ export const nicknameGroups = `
   giovanni gianni nanni gio gian vanni, giulia giuly, giuseppe beppe peppe pino peppino, giuseppina pina, grace gracie, gregorio goyo,
   gregory greg gregg, grigory grisha, grzegorz grzesiek, guadalupe lupe lupita, gualtiero walter, guilherme gui, guillaume guigui,
   guillermo memo guille, gustav gus gustaf, gustavo gus tavo, gwilym will, gyorgy gyuri, hannah hanna hana, harald harry, harold harry
-  hal, harriet hattie, hassan hasan hassane, heinrich heinz heiner hinnerk, helen nell nellie, helena lena hela,  hendrik henk
+  hal, harriet hattie, hassan hasan hassane, heinrich heinz heiner hinnerk, helen nell nellie, helena lena hela, helga, hendrik henk
   rik, henri riri, henrik rik, henry harry hank hal, henryk heniek, herbert bert herb heribert, hieronymus hiero, howard howie, hubert
   bert hub hubi, hugh hughie huw, hugo hugh, hussein hussain husain hossein husayn husein huseyin hussien, ian iain ean, ibrahim ebrahim
   brahim ibraheem, ignacio nacho, ignacy ignas, ignatius iggy, igor ihor, ilona ilka, ioana oana, ioannis yannis giannis john, irene rene,

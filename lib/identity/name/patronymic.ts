@@ -1,4 +1,4 @@
-import { foldText } from '#lib/identity/fold-text';
+import { foldText, romanized } from '#lib/identity/fold-text';
 import { isInitial } from '#lib/identity/name/name-tokens';
 import { lazy } from '#lib/shared/lazy';
 
@@ -9,6 +9,14 @@ const PATRONYMIC = lazy(
 
 /** Whether a word is a name after the father, as it stands behind a Slavic given name: `Petrovich`, `Сергеевна`. */
 export const isPatronymic = (word: string): boolean => PATRONYMIC().test(foldText(word));
+
+/** Of two patronymics whether one father is meant: `Alekseevna` and `Alexeyevna`. */
+export const areOfOneFather = (a: string, b: string): boolean => {
+  const [one, other] = [a, b].map((word) =>
+    romanized(foldText(word).replace(/[eijoy]+(?=v[iy]ch$|vna$)/, '')),
+  );
+  return isPatronymic(a) && isPatronymic(b) && one === other;
+};
 
 /** A given name without the patronymic or the initials behind it: `Olga Sergeevna` is Olga, `Robert J.` Robert. */
 export const withoutMiddle = (given: string): string => {

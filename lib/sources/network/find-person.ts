@@ -190,8 +190,9 @@ async function pick(
   as: As,
   run: Run,
 ): Promise<PersonFound> {
-  const same = items.filter((item) => agreement(item, wanted) === 'same');
-  const fitting = same.length > 0 ? same : items.filter((item) => agreement(item, wanted) === 'compatible');
+  const [fitting = []] = (['same', 'compatible', 'turned'] as const)
+    .map((grade) => items.filter((item) => agreement(item, wanted) === grade))
+    .filter(({ length }) => length > 0);
   const [first, ...others] = fitting;
   if (first === undefined) return none;
   const readOne = (item: PersonItem) => read(item, network, as, run);
@@ -220,7 +221,7 @@ async function pick(
     run.trail.skip('profile', `the profile found shows no role at ${wanted.company}`);
     return none;
   }
-  const sure = same.length > 0 && at.some((entry) => entry.current);
+  const sure = agreement(first, wanted) === 'same' && at.some((entry) => entry.current);
   return one(profile, sure ? BY_NAME_AND_COMPANY : LOOSE);
 }
 

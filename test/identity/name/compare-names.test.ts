@@ -64,6 +64,13 @@ describe('two written names', () => {
     ['Anna Novak', 'Anna Nováková'],
     ['Wang Xiaoming', '王小明'],
     ['Ivan Petrov', 'Иван Петров'],
+    ['Alexander Sergeevich Petrov', 'Alexander Sergeyevich Petrov'],
+    ['Ivan Andreevich Petrov', 'Ivan Andreyevich Petrov'],
+    ['Olga Alekseevna Kuzmina', 'Olga Alexeyevna Kuzmina'],
+    ['Ivan Nikolaevich Petrov', 'Ivan Nikolayevich Petrov'],
+    ['Aleksei Sergeyevich Petrov', 'Алексей Сергеевич Петров'],
+    ['Robert Micheal Smith', 'Robert Michael Smith'],
+    ['Ahmed Abdullah Saleh', 'Ahmed Abdallah Saleh'],
     ['Yulia Smirnova', 'Юлия Смирнова'],
   ])('%s is compatible with %s', (one, other) => {
     expect(compareNames(one, other)).toBe('compatible');
@@ -76,8 +83,16 @@ describe('two written names', () => {
     ['Tanaka Hiroshi', '田中浩'],
     ['Robert James Smith', 'Robert James Brown'],
     ['María García López', 'María García Ruiz'],
-    ['Paul Martin', 'Martin Paul'],
+    ['María García Luna', 'María García Soto'],
+    ['Sarah J. Miller', 'Sarah Miller Thomas'],
+    ['Elizabeth Marie Scott', 'Elizabeth Scott James'],
   ])('%s and %s agree weakly', (one, other) => expect(compareNames(one, other)).toBe('weak'));
+
+  test.each([
+    ['Paul Martin', 'Martin Paul'],
+    ['Hassan Ali', 'Ali Hassan'],
+    ['Péter László', 'László Péter'],
+  ])('%s and %s are turned', (one, other) => expect(compareNames(one, other)).toBe('turned'));
 
   test.each([
     ['Grace Park', 'Chloé Dubois'],

@@ -271,6 +271,16 @@ describe('a person known by name and company', () => {
     expect(steps(found).filter((step) => step.startsWith('search'))).toEqual(['search answered']);
   });
 
+  test('is found where the family name was put in front, when nobody at the company has the very name', async () => {
+    const nadia = bench.world.people.find((person) => person.id === 'nadia-okafor');
+    if (!nadia) throw new Error('she is in the world');
+    const { first, last } = nadia;
+    Object.assign(nadia, { first: 'Ali', last: 'Hassan' });
+    const found = await enrich({ first_name: 'Hassan', last_name: 'Ali', company: 'Acme Robotics' });
+    Object.assign(nadia, { first, last });
+    expect(claimOf(found, 'full_name')).toMatchObject({ value: 'Ali Hassan', confidence: 0.65 });
+  });
+
   test('the namesake at the other company is not taken', async () => {
     const answer = await enrich({ first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Foods' });
     expect(values(answer)).toMatchObject({
