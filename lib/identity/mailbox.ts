@@ -55,22 +55,22 @@ export interface Mailbox {
 
 /** Duties that mailboxes are named after, in the languages of the lists we see; `info.berlin` begins with one too. */
 const duties = wordList(`
-  info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator
-  webmaster postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care sales
-  sale presales vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career careers
-  recruiting recruitment talent hiring bewerbung bewerbungen personal billing invoice invoices invoicing accounts accounting
-  accountspayable payable ap ar finance payments payroll legal compliance privacy dpo datenschutz gdpr security abuse noc it itsupport
-  tech dev devops engineering operations ops orders order bestellung shop store booking bookings reservation reservations events partner
-  partners partnership partnerships investor investors ir enquiries enquiry inquiries inquiry ask feedback welcome reception frontdesk
-  secretary secretariat sekretariat buero buro empfang zentrale kontakt anfrage rechnung rechnungen buchhaltung einkauf kundenservice
-  kundendienst geschaeftsleitung verwaltung contacto ventas administracion comercial atencion recursoshumanos rrhh facturacion compras
-  contato vendas financeiro comercial atendimento rh bonjour accueil direction compta comptabilite commercial secretaria recrutement
-  achats facturation info-de contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice administratie inkoop
-  biuro kontakty sekretariat sprzedaz kadry obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu myynti toimisto iletisim
-  bilgi satis muhasebe ik eigyo soumu jinji general main hq headquarters management board ceo-office procurement purchasing logistics
-  dispatch warehouse quality research design studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder
-  founders cofounder owner owners president chairman director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung
-  geschaftsfuhrung direction direccion direzione direktion leitung inhaber gerencia pdg`);
+  info infos information contact contacts contactus hello hi hey office offices mail email post admin administration administrator webmaster
+  postmaster hostmaster root support help helpdesk service services customerservice customercare customer customers care sales sale presales
+  vertrieb verkauf marketing press presse media pr news newsletter team staff all everyone hr people jobs job career careers recruiting
+  recruitment talent hiring bewerbung bewerbungen personal billing invoice invoices invoicing accounts accounting accountspayable payable ap
+  ar finance payments payroll legal compliance privacy dpo datenschutz gdpr security abuse noc it itsupport tech dev devops engineering
+  operations ops orders order bestellung shop store booking bookings reservation reservations events partner partners partnership
+  partnerships investor investors ir enquiries enquiry inquiries inquiry ask feedback welcome reception frontdesk secretary secretariat
+  sekretariat buero buro empfang zentrale kontakt anfrage rechnung rechnungen buchhaltung einkauf kundenservice kundendienst
+  geschaeftsleitung verwaltung contacto ventas administracion comercial atencion recursoshumanos rrhh facturacion compras contato vendas
+  financeiro atendimento rh bonjour accueil direction compta comptabilite commercial secretaria recrutement achats facturation info-de
+  contatti commerciale amministrazione vendite segreteria ufficio verkoop klantenservice administratie inkoop biuro kontakty sprzedaz kadry
+  obchod podpora kontor salg forsaljning ekonomi faktura asiakaspalvelu myynti toimisto iletisim bilgi satis muhasebe ik eigyo soumu jinji
+  general main hq headquarters management board ceo-office procurement purchasing logistics dispatch warehouse quality research design
+  studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder founders cofounder owner owners president chairman
+  director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung direccion direzione direktion leitung inhaber
+  gerencia pdg`);
 
 /** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`

@@ -3,13 +3,13 @@ import { lazyPattern, wordList } from '#lib/shared/lazy';
 
 /** East Asian family names in Latin letters: Chinese of all its romanizations, Korean, Vietnamese. */
 const romanized = wordList(`
-  wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie tang song deng han feng cao peng zeng xiao
-  tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao zhong cui tan fan jin shi liao jia xia fu fang zou xiong bai meng qin
-  qiu hou qian yin xue yan lei dai long tao shao mao kong xiang chang wan gu lai kang yi hao gong lee lim ng wong chan cheung chow yeung leung
-  lau lam ho tam kwok cheng choi tsang tsui yip mak tse tang fung kwan lo lui mok ong teo goh koh tay chua chew sim toh yeo foo heng ang low
-  poh seah soh kim park pak bak jung jeong chung choe kang cho jo yoon yun jang chang im shin seo suh kwon hwang ahn an song ryu yoo yu hong
-  jeon jun ko go moon mun son sohn bae baek paik heo hur nam shim sim noh roh ha kwak sung cha joo ju woo gu koo min nguyen tran le pham
-  huynh hoang phan vu vo dang bui do ho ngo duong ly tsai hsu hsieh kuo hung chiu chou chuang hsiao liao lai szeto ouyang situ`);
+  wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie tang song deng han feng cao peng zeng
+  xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao zhong cui tan fan jin shi liao jia xia fu fang zou xiong bai
+  meng qin qiu hou qian yin xue yan lei dai long tao shao mao kong xiang chang wan gu lai kang yi hao gong lee lim ng wong chan cheung chow
+  yeung leung lau lam ho tam kwok choi tsang tsui yip mak tse fung kwan lo lui mok ong teo goh koh tay chua chew sim toh yeo foo heng ang
+  low poh seah soh kim park pak bak jung jeong chung choe cho jo yoon yun jang im shin seo suh kwon hwang ahn an ryu yoo hong jeon jun ko go
+  moon mun son sohn bae baek paik heo hur nam shim noh roh ha kwak sung cha joo ju woo koo min nguyen tran le pham huynh hoang phan vu vo
+  dang bui do ngo duong ly tsai hsu hsieh kuo hung chiu chou chuang hsiao szeto ouyang situ`);
 
 /** Of these the ones that are no syllable of given names, so that they are the family name wherever they stand. */
 const families = wordList(`

@@ -95,9 +95,9 @@ export const isCapitals = (token: string): boolean => CAPITALS().test(token) && 
 const wordlike = wordList(`
   acca cima emba leed riba togaf cobit nebosh iosh fca aca acma cgma acii cipm cipp cipt itil lean prince safe csm cspo cma cia cisa mba bba
   dba jd md do pe rn np pa rph dds dmd od dvm phd edd psyd pharmd esq ret cpa cfa cfp frm caia msc bsc ba bs ma ms meng beng llb llm bcom
-  mcom mbbs aia asla aicp gphr sphr phr cebs clu chfc cipd frsa fcca obe mbe cbe kbe dbe qc kc sc mp mla msp mep pmp capm pgmp eit ceng
-  fiet miet cmgr ksm mph mpa msw lcsw lmft rd rdn cpcc pcc acc mcc icf cism crisc cgeit cissp ccsp oscp ceh cpo cto ceo cfo coo cmo dipl
-  diplom ing inc mim dphil mphil mres mfa bfa bed med msed ms mscs mis mism ccie ccna ccnp rhce aws gcp pspo psm cbap ecba pba`);
+  mcom mbbs aia asla aicp gphr sphr phr cebs clu chfc cipd frsa fcca obe mbe cbe kbe dbe qc kc sc mp mla msp mep pmp capm pgmp eit ceng fiet
+  miet cmgr ksm mph mpa msw lcsw lmft rd rdn cpcc pcc acc mcc icf cism crisc cgeit cissp ccsp oscp ceh cpo cto ceo cfo coo cmo dipl diplom
+  ing inc mim dphil mphil mres mfa bfa bed med msed mscs mis mism ccie ccna ccnp rhce aws gcp pspo psm cbap ecba pba`);
 
 /** `M.D.` is one, `J.R.` is none. */
 export const isKnownDegree = (token: string): boolean => wordlike.has(plain(token));

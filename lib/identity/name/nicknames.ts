@@ -8,7 +8,7 @@ import { lazy } from '#lib/shared/lazy';
  */
 const groupsOf = lazy(() => {
   const found = new Map<string, Set<number>>();
-  for (const [at, forms] of nicknameGroups.split(',').entries()) {
+  for (const [at, forms] of nicknameGroups.split(/[,\n]/).entries()) {
     for (const form of forms.trim().split(/\s+/)) found.set(form, (found.get(form) ?? new Set()).add(at));
   }
   return found;

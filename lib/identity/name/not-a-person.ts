@@ -6,14 +6,14 @@ import { lazy, wordList } from '#lib/shared/lazy';
 const desks = wordList(`
   info information sales team office support marketing customer service services help desk helpdesk admin administration administrator
   account accounts accounting payable receivable billing finance hr human resources recruiting recruitment recruiter talent acquisition
-  department dept abteilung division group unit staff reception receptionist front management manager hiring the our all everyone
-  everybody general inquiries enquiries contact contacts kontakt main hq headquarters press media relations public legal compliance it
-  technical tech operations purchasing procurement logistics warehouse vertrieb einkauf buchhaltung personal personalabteilung
-  geschaftsfuhrung geschaftsleitung sekretariat empfang zentrale service kundenservice ventas compras administracion recepcion direccion
-  comercial equipe equipo service commercial comptabilite direction accueil ressources humaines vendite amministrazione ufficio owner
-  director ceo cfo cto coo president founder head chief officer executive assistant of and sir madam partner partners company board user
-  member guest customer client anonymous webmaster postmaster noreply newsletter linkedin network lead prospect managing former employee
-  vacant position secretariat success experience`);
+  department dept abteilung division group unit staff reception receptionist front management manager hiring the our all everyone everybody
+  general inquiries enquiries contact contacts kontakt main hq headquarters press media relations public legal compliance it technical tech
+  operations purchasing procurement logistics warehouse vertrieb einkauf buchhaltung personal personalabteilung geschaftsfuhrung
+  geschaftsleitung sekretariat empfang zentrale kundenservice ventas compras administracion recepcion direccion comercial equipe equipo
+  commercial comptabilite direction accueil ressources humaines vendite amministrazione ufficio owner director ceo cfo cto coo president
+  founder head chief officer executive assistant of and sir madam partner partners company board user member guest client anonymous
+  webmaster postmaster noreply newsletter linkedin network lead prospect managing former employee vacant position secretariat success
+  experience`);
 
 /** `Mr & Mrs Smith`, `John and Jane Smith`, `Hans und Eva Müller`, `Jean et Marie Dupont`. */
 const SEVERAL = lazy(() => /\p{L}\.?\s+(?:&|\+|and|und|et|og|och|en|i|e)\s+\p{L}/iu);
