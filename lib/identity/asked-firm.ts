@@ -20,11 +20,17 @@ const areLeftOff = (words: readonly string[]): boolean => {
   return rest.every(isLeftOff) || isLeftOff(rest.join(' '));
 };
 
+/** What tells firms of one first word apart: `Mercury` and `Mercury Systems`. */
+const TRADE =
+  /\b(?:systems|technology|technologies|solutions|software|enterprises|industries|communications|motors?)\b/;
+
 /** Whether two names are one without what is left off behind them: `Toyota` and `Toyota Deutschland`, `Meta` and `Meta Platforms`. */
 export function sameBareName(one: string, other: string): boolean {
   const [a = '', b = ''] = [one, other].map((name) => {
     const words = normalCompany(name).split(' ');
-    const end = words.findIndex((_, at) => at > 0 && areLeftOff(words.slice(at)));
+    const end = words.findIndex(
+      (_, at) => at > 0 && areLeftOff(words.slice(at)) && !TRADE.test(words.slice(at).join(' ')),
+    );
     return words.slice(0, end === -1 ? words.length : end).join(' ');
   });
   return sameWholeName(a, b);

@@ -46,9 +46,8 @@ function namesRelative(email: string, { first, last }: { first: string; last: st
   ).split(' ');
   const [given, family] = [spellings(first), spellings(last)];
   const [called = ''] = foldText(first).split(' ');
-  // An initial, and a name that is not known, may stand for any of its letter: `J.`
-  const mayBeShort = (one: string): boolean =>
-    one.startsWith(called.charAt(0)) && (called.length === 1 || !isKnownGivenName(called));
+  // An initial may stand for any name of its letter: `J.`
+  const mayBeShort = (one: string): boolean => called.length === 1 && one.startsWith(called);
   const isAnothers = (one: string): boolean =>
     isKnownGivenName(one) &&
     !mayBeShort(one) &&

@@ -70,7 +70,7 @@ const duties = wordList(`
   general main hq headquarters management board ceo-office procurement purchasing logistics dispatch warehouse quality research design
   studio web website site online digital social ceo cfo coo cto cio cmo chro ciso founder founders cofounder owner owners president chairman
   director directors managingdirector geschaeftsfuehrer geschaeftsfuehrung geschaftsfuhrung direccion direzione direktion leitung inhaber
-  gerencia pdg`);
+  gerencia gf pdg`);
 
 /** Those that are no given name of anybody, and so duties with whatever stands behind them: `sales.emea`, `info-berlin`. */
 const openDuties = wordList(`

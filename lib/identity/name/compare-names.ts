@@ -1,5 +1,6 @@
 import { foldText, isLatin, romanized, spellingsOf } from '#lib/identity/fold-text';
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
+import { looksEastAsian } from '#lib/identity/name/family-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
@@ -171,15 +172,16 @@ const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.every(({ spellings }) => [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
 
-/** What is no family name that somebody may have taken: of a name outside East Asia the last word may be one, as Thomas is. */
-const areOfGivenName = (more: readonly Word[], all: readonly Word[]): boolean => {
+/** What is no family name that somebody may have taken: of a name outside East Asia the last word may be one, as Thomas is, where the other name ends as this does without it. */
+const areOfGivenName = (more: readonly Word[], all: readonly Word[], last = all.at(-1)): boolean => {
   const isEastern = areEastAsian(all.map(({ text }) => text));
   return more.every(
     (word) =>
       isEastern ||
       word.text.length === 1 ||
       isPatronymic(word.text) ||
-      (word !== all.at(-1) && isKnownGivenName(foldText(word.text))),
+      (word !== last && isKnownGivenName(foldText(word.text))) ||
+      (word !== all.at(-1) && looksEastAsian(word.text)),
   );
 };
 
@@ -196,13 +198,22 @@ function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undef
   const left = [...b];
   const more = a.filter((word) => {
     const fits = [isOne, isOneFamily, isOneMiddle];
-    const at = fits.map((isIt) => left.findIndex((other) => isIt(word, other))).find((found) => found >= 0);
+    const mayFit = (isIt: (typeof fits)[number], other: Word): boolean =>
+      isIt !== isOneMiddle ||
+      givenMatch(word, other) !== undefined ||
+      // A slip in a family name is another family's.
+      (word !== a.at(-1) && other !== b.at(-1));
+    const at = fits
+      .map((isIt) => left.findIndex((other) => isIt(word, other) && mayFit(isIt, other)))
+      .find((found) => found >= 0);
     if (at !== undefined) left.splice(at, 1);
     return at === undefined;
   });
   if (more.length === 0 || left.length === 0 || isOne(wordOf(joined(more)), wordOf(joined(left))))
     return undefined;
-  return { grade: areOfGivenName(more, a) && areOfGivenName(left, b) ? 'different' : 'weak' };
+  const endApart = more.some((word) => word === a.at(-1)) && left.some((word) => word === b.at(-1));
+  const none = endApart ? wordOf('') : undefined;
+  return { grade: areOfGivenName(more, a, none) && areOfGivenName(left, b, none) ? 'different' : 'weak' };
 }
 
 /** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */

@@ -18,8 +18,8 @@ export const partsOfName = ({ given, middle, family }: PersonName): NameParts =>
   last_name: family,
 });
 
-/** Given names that are seldom alone: `Maria Fernanda` and `Jean Baptiste` are given names of two words. */
-const BEGIN_DOUBLE = wordList('ana hans jean joao jose juan karl luis maria marie mary');
+/** Given names that only stand behind another, as in `Maria Fernanda` and `Jean Baptiste`. */
+const END_DOUBLE = wordList('angeles baptiste belen carmen fernanda jesus mar paz pilar sol');
 
 /**
  * A name in the one of two fields that is filled, where it is surely the whole: in that of the given name not `Mary Ann`, `Wei Ming`;
@@ -33,7 +33,7 @@ export function wholeName(text: string, part: 'given' | 'family'): NameParts | u
     return behind !== undefined && foldText(before ?? '') === foldText(read.family)
       ? partsOfName(read)
       : undefined;
-  const isGivenAlone = BEGIN_DOUBLE.has(foldText(read.given)) || isKnownGivenName(foldText(read.family));
+  const isGivenAlone = END_DOUBLE.has(foldText(read.family)) || isKnownGivenName(foldText(read.family));
   const looksGiven = `${read.given} ${read.family}`.split(' ').every(looksEastAsian);
   return isGivenAlone || looksGiven ? undefined : partsOfName(read);
 }

@@ -110,15 +110,21 @@ export async function findPerson(
   const crowded = family.items.length >= SEARCH_PAGE;
   const exact = crowded ? await search('search_by_whole_name', whole, at) : undefined;
   const items = distinctItems([...(exact?.items ?? []), ...family.items]);
-  const there = await pick(items, wanted, input.email, network, as, run);
+  const turned = items.filter((item) => agreement(item, wanted) === 'turned');
+  const straight = items.filter((item) => !turned.includes(item));
+  const there = await pick(straight, wanted, input.email, network, as, run);
   if (there.kind !== 'none' || items.some((item) => agreement(item, wanted) === 'same')) return there;
   // Who has moved is found by the employer that was, or, where the network has no page of that, by the own history.
-  if (company !== undefined) {
-    const moved = await search('search_by_past_company', byFamily, { past_company_id: company.company_id });
-    return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
-  }
-  const anywhere = await search('search_by_name', whole, {});
-  return await whoWasThere(anywhere?.items ?? [], wanted, network, as, run);
+  const beforeNow = async (): Promise<PersonFound> => {
+    if (company !== undefined) {
+      const moved = await search('search_by_past_company', byFamily, { past_company_id: company.company_id });
+      return await pick(moved?.items ?? [], wanted, input.email, network, as, run);
+    }
+    const anywhere = await search('search_by_name', whole, {});
+    return await whoWasThere(anywhere?.items ?? [], wanted, network, as, run);
+  };
+  const past = await beforeNow();
+  return past.kind === 'none' ? await pick(turned, wanted, input.email, network, as, run) : past;
 }
 
 const read = (item: PersonItem, network: NetworkPort, as: As, run: Run) =>

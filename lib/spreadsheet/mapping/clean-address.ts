@@ -9,17 +9,22 @@ const domainShape =
 /** What people write before an address to say which of theirs it is. */
 const LABEL =
   /^(?:work|home|private|personal|business|company|office|main|primary|e-?mail|mail|mailto|smtp)$/i;
-const OF_ONE_WORD = /^["'“‘]?(\p{Script=Latin}[\p{Script=Latin}\d._+-]*)\s+([^\s@<]+)@/u;
+const WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\d._+-]*`;
+const BEHIND_WORDS = new RegExp(String.raw`^["'“‘]?(${WORD}(?:\s+${WORD})*)\s+([^\s@<]+)@`, 'u');
 
 /**
- * `ada lovelace@acme.example`: a single word in front may be part of the address. It is none of another script or case, as a label, where
- * the address has it again, or behind another word, as of a name: `Ada Lovelace ada@acme.example`.
+ * `ada lovelace@acme.example`: words in front may be part of the address. They are none of another script or case, as a label, or where
+ * the address has one of them again: `Ada Lovelace ada@acme.example`.
  */
 function mayBeCut(text: string): boolean {
-  const [, front = '', local = ''] = OF_ONE_WORD.exec(text.replace(INVISIBLE, '').trim()) ?? [];
+  const [, front = '', local = ''] = BEHIND_WORDS.exec(text.replace(INVISIBLE, '').trim()) ?? [];
+  if (front === '') return false;
   const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
-  const isAgain = front.length > 1 && local.toLowerCase().includes(front.toLowerCase());
-  return front !== '' && !isAgain && !LABEL.test(front) && isCapital(front) === isCapital(local);
+  const words = front.split(/\s+/);
+  const parts = local.toLowerCase().split(/[._+-]/);
+  const isAgain = words.some((word) => word.length > 1 && parts.includes(word.toLowerCase()));
+  const isLabel = LABEL.test(words.at(-1) ?? '');
+  return !isAgain && !isLabel && words.every((word) => isCapital(word) === isCapital(local));
 }
 
 /** The address in a cell, or the first of several; null when there is none, or a blank may stand within it. */

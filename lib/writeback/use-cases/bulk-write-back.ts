@@ -141,6 +141,7 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
       ({ object, id }) => object === 'company' && object === one.object && id === one.id,
     );
     const result = shared && said.get(referenceOf(shared, 'company'));
+    if (!result && expired) continue;
     const message = 'Another enrichment of this request writes the same record; send this one again.';
     said.set(
       referenceOf(one, one.object),
@@ -153,7 +154,7 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
       const own = (plan.kind === 'write' ? plan.writes : []).flatMap(
         (one) => said.get(referenceOf(one, one.object)) ?? [],
       );
-      const isUnsent = plan.kind === 'write' && plan.writes.length > 0 && own.length === 0;
+      const isUnsent = plan.kind === 'write' && own.length < plan.writes.length;
       const ended =
         expired && isUnsent
           ? await turn.fail(expired)

@@ -21,7 +21,7 @@ export function deferral(
   // What a skipped one had written of its values is told with what this one writes.
   const changes = before?.status === 'skipped' ? before.changes : undefined;
   const { matched_by, crm_entity_id } = before ?? {};
-  const isNamed = before?.status === 'skipped' && matched_by === 'crm_id';
+  const isNamed = (before?.status === 'skipped' || before?.status === 'pending') && matched_by === 'crm_id';
   const writeback = {
     status: 'pending' as const,
     ...(changes ? { changes } : {}),

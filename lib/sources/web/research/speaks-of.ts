@@ -51,10 +51,17 @@ export interface Said {
   readonly quote: string;
 }
 
+/** More is said of whoever stands last: `hired Acme's CTO, a Stanford graduate`. */
+const GOES_ON = /^,? (?:an?|the|who|whose|whom|former(?:ly)?)\b/;
+const IS_THIS = /(?:,|\b(?:is|was|as|became))(?: the)? $/;
+
 const speaksOfColleague = (before: string, person: About['person']): boolean =>
-  [...before.matchAll(AT_WORK)].some(
-    ({ groups: { whose = '' } = {} }) => /^(?:his|her)$/i.test(whose) || isPartOfName(whose, person),
-  );
+  [...before.matchAll(AT_WORK)].some(({ 0: said, index, groups: { whose = '' } = {} }) => {
+    if (/^(?:his|her)$/i.test(whose) || isPartOfName(whose, person)) return true;
+    const front = before.slice(0, index);
+    const isBehindName = person !== undefined && isNamedIn(front, person.first, person.last);
+    return isBehindName && GOES_ON.test(before.slice(index + said.length)) && !IS_THIS.test(front);
+  });
 
 /** Reads whom a source speaks of. A claim is lost rather than said of somebody else: whoever stands nearest is meant. */
 export class SpeaksOf {
