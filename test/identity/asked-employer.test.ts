@@ -28,6 +28,7 @@ test.each([
   ['Notion', 'notion.so', 'Notion Labs', 'makenotion.com', 1],
   ['Siemens North America', 'usa-siemens.example', 'Siemens', 'siemens.com', 1],
   ['Delta Faucet', 'deltafaucet.com', 'Delta', 'delta.com', -1],
+  ['Mercury Systems', 'mrcy.com', 'Mercury', 'mercury.com', -1],
   ['Air Canada', 'aircanada.com', 'Air France', 'airfrance.com', -1],
 ])('%s at %s beside %s at %s, as was asked: %s', (name, domain, wanted, site, sign) => {
   expect(Math.sign(compareIdentity(found(name, domain), asked(wanted, site)).employer ?? 0)).toBe(sign);

@@ -83,6 +83,8 @@ describe('two written names', () => {
     ['Tanaka Hiroshi', '田中浩'],
     ['Robert James Smith', 'Robert James Brown'],
     ['María García López', 'María García Ruiz'],
+    ['Anna Maria Hansen', 'Anna Maria Hanson'],
+    ['Rajesh Kumar Sharma', 'Rajesh Kumar Sharda'],
     ['María García Luna', 'María García Soto'],
     ['Sarah J. Miller', 'Sarah Miller Thomas'],
     ['Elizabeth Marie Scott', 'Elizabeth Scott James'],
@@ -97,6 +99,8 @@ describe('two written names', () => {
   test.each([
     ['Grace Park', 'Chloé Dubois'],
     ['Robert J. Smith', 'Robert T. Smith'],
+    ['Mohammed Ali Hassan', 'Mohammed Ali Hussein'],
+    ['Grace Min-ji Kim', 'Grace Min-jun Kim'],
     ['Robert James Smith', 'Robert Thomas Smith'],
     ['Kim Min-jun', 'Kim Min-ji'],
     ['Min-jun Kim', 'Min-ji Kim'],

@@ -92,6 +92,10 @@ test.each([
   ['somebody without a name', 'Ada Lovelace of Acme Robotics has a co-founder who studied at Yale.'],
   ['one of hers', 'Ada Lovelace of Acme Robotics said her colleague studied at Yale.'],
   ['her CEO', 'Ada Lovelace is CTO of Acme Robotics. Her CEO studied at Yale.'],
+  [
+    'whom she hired',
+    "Ada Lovelace, chief executive of Acme Robotics, hired Acme Robotics' CTO, who studied at Yale.",
+  ],
   ['her manager, by her name', "Ada Lovelace is CTO of Acme Robotics. Lovelace's manager studied at Yale."],
   ['words that deny it', 'Ada Lovelace of Acme Robotics never studied at Yale.'],
   ['words that leave it open', 'Ada Lovelace of Acme Robotics may have studied at Yale.'],

@@ -142,6 +142,8 @@ test.each([
   ['ADA LOVELACE ADA@X.EXAMPLE', 'ada@x.example'],
   ['ada ada.lovelace@x.example', 'ada.lovelace@x.example'],
   ['ada lovelace@x.example', null],
+  ['john johnson@x.example', null],
+  ['anna maria lopez@x.example', null],
   ['"ada lovelace@x.example"', null],
   ['ada  lovelace@x.example', null],
   ['Ada Lovelace@x.example', null],
