@@ -172,22 +172,26 @@ const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.every(({ spellings }) => [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
 
-/** What is no family name that somebody may have taken: of a name outside East Asia the last word may be one, as Thomas is, where the other name ends as this does without it. */
-const areOfGivenName = (more: readonly Word[], all: readonly Word[], last = all.at(-1)): boolean => {
+/**
+ * What is no family name that somebody may have taken. Outside East Asia the last word may be one, as Thomas is, but where the last words
+ * of both names are what differs.
+ */
+const areOfGivenName = (more: readonly Word[], all: readonly Word[], endApart: boolean): boolean => {
   const isEastern = areEastAsian(all.map(({ text }) => text));
+  const mayBeTaken = (word: Word): boolean => word === all.at(-1);
   return more.every(
     (word) =>
       isEastern ||
       word.text.length === 1 ||
       isPatronymic(word.text) ||
-      (word !== last && isKnownGivenName(foldText(word.text))) ||
-      (word !== all.at(-1) && looksEastAsian(word.text)),
+      ((endApart || !mayBeTaken(word)) && isKnownGivenName(foldText(word.text))) ||
+      (!mayBeTaken(word) && looksEastAsian(word.text)),
   );
 };
 
-/** One given or middle name, in another spelling or with a slip: `Sergeevich` and `Sergeyevich`. */
+/** One middle name in another spelling or with a slip: `Sergeevich` and `Sergeyevich`. */
 const isOneMiddle = (a: Word, b: Word): boolean =>
-  givenMatch(a, b) !== undefined || isSlipWithin(a.text, b.text) || areOfOneFather(a.text, b.text);
+  isSlipWithin(a.text, b.text) || areOfOneFather(a.text, b.text);
 
 /**
  * What it says that each of two names of three words or more has a word that the other lacks: Robert J. and Robert T. Smith, Kim
@@ -195,25 +199,26 @@ const isOneMiddle = (a: Word, b: Word): boolean =>
  */
 function furtherWords(a: readonly Word[], b: readonly Word[]): NameMatch | undefined {
   if (Math.min(a.length, b.length) < 3) return undefined;
+  const [endA, endB] = [a.at(-1), b.at(-1)];
+  const fits = [
+    isOne,
+    isOneFamily,
+    (word: Word, other: Word) => givenMatch(word, other) !== undefined,
+    // A slip in a family name is another family's.
+    (word: Word, other: Word) => word !== endA && other !== endB && isOneMiddle(word, other),
+  ];
   const left = [...b];
   const more = a.filter((word) => {
-    const fits = [isOne, isOneFamily, isOneMiddle];
-    const mayFit = (isIt: (typeof fits)[number], other: Word): boolean =>
-      isIt !== isOneMiddle ||
-      givenMatch(word, other) !== undefined ||
-      // A slip in a family name is another family's.
-      (word !== a.at(-1) && other !== b.at(-1));
-    const at = fits
-      .map((isIt) => left.findIndex((other) => isIt(word, other) && mayFit(isIt, other)))
-      .find((found) => found >= 0);
+    const at = fits.map((isIt) => left.findIndex((other) => isIt(word, other))).find((found) => found >= 0);
     if (at !== undefined) left.splice(at, 1);
     return at === undefined;
   });
   if (more.length === 0 || left.length === 0 || isOne(wordOf(joined(more)), wordOf(joined(left))))
     return undefined;
-  const endApart = more.some((word) => word === a.at(-1)) && left.some((word) => word === b.at(-1));
-  const none = endApart ? wordOf('') : undefined;
-  return { grade: areOfGivenName(more, a, none) && areOfGivenName(left, b, none) ? 'different' : 'weak' };
+  const endApart = more.some((word) => word === endA) && left.some((word) => word === endB);
+  return {
+    grade: areOfGivenName(more, a, endApart) && areOfGivenName(left, b, endApart) ? 'different' : 'weak',
+  };
 }
 
 /** Compares two written names, whichever way round; see `NameAgreement`. An empty name agrees with any. */
