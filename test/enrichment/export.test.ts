@@ -20,7 +20,7 @@ const download = (stored: Enrichment, headers: Record<string, string>) =>
 
 async function workbookOf(base64: string): Promise<ExcelJS.Workbook> {
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(Buffer.from(base64, 'base64').buffer as ArrayBuffer);
+  await workbook.xlsx.load(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
   return workbook;
 }
 
