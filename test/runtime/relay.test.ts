@@ -1,16 +1,14 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventMessage, sendMessage, startMessage } from '#lib/outbox/message';
 import { relay } from '#lib/runtime/relay';
+import { useMockedClient } from '#test/support/mocked-client';
 
-const stepFunctions = mockClient(SFNClient);
-const sqs = mockClient(SQSClient);
+const stepFunctions = useMockedClient(SFNClient);
+const sqs = useMockedClient(SQSClient);
 
 beforeEach(() => {
-  stepFunctions.reset();
-  sqs.reset();
   process.env['MACHINES'] = JSON.stringify({ 'enrich-person': 'arn:machine' });
   process.env['QUEUES'] = JSON.stringify({ events: 'https://sqs/events', webhooks: 'https://sqs/webhooks' });
 });

@@ -8,7 +8,6 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { InMemorySpanExporter, type SpanExporter } from '@opentelemetry/sdk-trace';
 import type { SQSEvent } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bundleTracing } from '#infra/bundle';
@@ -20,12 +19,13 @@ import { openTelemetry } from '#lib/runtime/tracing/open-telemetry';
 import { queueHandler, taskHandler } from '#lib/runtime/work';
 import { inSpan, traceparent, useTracer } from '#lib/shared/trace';
 import { json, useWire } from '#test/packages/wire';
+import { useMockedClient } from '#test/support/mocked-client';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 const now = new Date('2026-11-28T12:00:00.000Z');
-const stepFunctions = mockClient(SFNClient);
-const sqs = mockClient(SQSClient);
+const stepFunctions = useMockedClient(SFNClient);
+const sqs = useMockedClient(SQSClient);
 const wire = useWire();
 
 /** Keeps what was exported, also where a flush would end it. */
@@ -45,8 +45,6 @@ beforeEach(() => {
   process.env['SPAN_NAME'] = 'Work';
   process.env['MACHINES'] = JSON.stringify({ 'enrich-person': 'arn:machine' });
   process.env['QUEUES'] = JSON.stringify({ webhooks: 'https://sqs/webhooks' });
-  stepFunctions.reset();
-  sqs.reset();
 });
 afterEach(() => useTracer(undefined));
 
