@@ -285,7 +285,7 @@ describe('an enrichment on its way', () => {
     expect(results.filter((result) => result.body.reused_from).length).toBe(spent === 3 ? 1 : 0);
   });
 
-  it('takes the credits of a person once who was asked for by an address and by name at the same moment', async () => {
+  it('takes the credits of a person once who was asked for by name, with an address and with a profile at the same moment', async () => {
     const organization = await makeOrganization();
     const known = {
       ...found,
@@ -293,17 +293,17 @@ describe('an enrichment on its way', () => {
       network_url: 'https://www.linkedin.com/in/ada',
     };
     const named = { first_name: 'Ada', last_name: 'Lovelace', company: 'Acme Robotics' };
-    const both = [
+    const all = [
       await begin(organization, undefined, named),
       await begin(organization, undefined, { ...named, email: 'ada@acme-robotics.example' }),
       await begin(organization, undefined, { ...named, network_url: 'https://www.linkedin.com/in/ada' }),
     ];
-    for (const { job, prepared } of both) {
+    for (const { job, prepared } of all) {
       expect(prepared).toEqual({ next: 'ask' });
       await keep(job, [outcome('network', 'found', known), ...whole.slice(1)]);
     }
-    await Promise.all(both.map(({ job }) => merge(job)));
-    const results = await Promise.all(both.map(({ id }) => read(get, organization, id)));
+    await Promise.all(all.map(({ job }) => merge(job)));
+    const results = await Promise.all(all.map(({ id }) => read(get, organization, id)));
     expect(results.map(({ body }) => body.status)).toEqual(['completed', 'completed', 'completed']);
     expect(await getAccount(organization.id)).toMatchObject({ available: 97, held: 0, spent: 3 });
     expect(results.filter(({ body }) => body.reused_from).length).toBe(2);
