@@ -14,7 +14,7 @@ export function wrongCampaigns(changes: readonly Change[]): string[] {
     const { id, committed, credit_ceiling: ceiling, spent, members } = one;
     return [
       ...(committed > ceiling
-        ? [`campaign ${id} has ${committed} credits below a ceiling of ${ceiling}`]
+        ? [`campaign ${id} has ${committed} credits committed against a limit of ${ceiling}`]
         : []),
       ...(spent > committed ? [`campaign ${id} spent ${spent} of ${committed} credits`] : []),
       ...(countsOf(one) === members

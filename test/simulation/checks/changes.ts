@@ -21,7 +21,7 @@ function actWrong({ key, before, after }: Change, play: Play): string[] {
     const who = String(after?.[act]);
     const out = before?.[act] === after?.[act] ? undefined : play.out.get(who);
     return out !== undefined && play.simulation.agenda.now > out + LONGEST_REQUEST
-      ? [`${who} is out, and is ${act} of ${key}`]
+      ? [`${who} was removed, and is ${act} of ${key}`]
       : [];
   });
 }
@@ -37,7 +37,7 @@ function statusWrong({ key, before, after }: Change, play: Play, mirror: Mirror)
   return [
     ...(legal.has(`${was} ${is}`) ? [] : [`enrichment ${id} went from ${was} to ${is}`]),
     ...(is === 'approved' && !play.approved.has(id) && !isOfCampaign(id, play, mirror)
-      ? [`enrichment ${id} was approved by nobody`]
+      ? [`enrichment ${id} has no approver`]
       : []),
   ];
 }

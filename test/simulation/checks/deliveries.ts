@@ -44,12 +44,12 @@ export class DeliveryWatch {
 
   #sent(id: string): string[] {
     const found = this.#takenUp.get(id);
-    if (!found) return [`delivery ${id} was sent and is not there`];
+    if (!found) return [`delivery ${id} was sent and does not exist`];
     const off = this.#off.get(found.subscription);
     const { now } = this.#play.simulation.agenda;
     return off === undefined || found.times.some((at) => at <= off && now - at < LONGEST_TRY)
       ? []
-      : [`delivery ${id} was sent to ${found.subscription}, which is off`];
+      : [`delivery ${id} was sent to ${found.subscription}, which is disabled`];
   }
 }
 
@@ -67,13 +67,13 @@ export function wrongDeliveries(play: Play, mirror: Mirror): string[] {
       .filter(({ subscription_id }) => subscription_id === subscription['id']);
     const lost = deliveries.flatMap(({ id, status }) =>
       status === 'succeeded' && !taken.has(String(id))
-        ? [`delivery ${id} is logged as taken and was not`]
+        ? [`delivery ${id} is logged as accepted and was not`]
         : [],
     );
     const isGivenUp = subscription['disabled_reason'] === 'gone';
     return [
       ...lost,
-      ...(isGivenUp && !isGone ? [`${subscription['id']} was given up, and its receiver is there`] : []),
+      ...(isGivenUp && !isGone ? [`${subscription['id']} was abandoned, and its receiver exists`] : []),
       ...(isOn(subscription) && subscription['disabled_at'] === undefined && !wasSwitched(play, subscription)
         ? untold(mirror, organization, subscription, deliveries)
         : []),
@@ -96,7 +96,7 @@ function untold(
     const isWanted = batch_id === undefined && String(created_at) > String(subscription['created_at']);
     const type = `enrichment.${status}`;
     return isWanted && !told.has(`${type} ${id}`)
-      ? [`${subscription['id']} was not told ${type} of ${id}`]
+      ? [`${subscription['id']} was not sent ${type} of ${id}`]
       : [];
   });
 }

@@ -52,7 +52,7 @@ export function unended(
             : 'succeeded';
         return status !== due;
       })
-      .map(({ session }) => `what became of checkout ${session} is not booked`),
+      .map(({ session }) => `the outcome of checkout ${session} is not recorded`),
   ]);
 }
 
@@ -67,7 +67,7 @@ const paymentOf = (mirror: Mirror, organization: string, session: string): Item 
 export const keptTurns = (play: Play, mirror: Mirror): string[] =>
   play.users.flatMap(({ organization }) => {
     const taken = mirror.of(organization, '').find(({ sk }) => sk === 'ACCOUNT')?.['at_work'] ?? 0;
-    return taken === 0 ? [] : [`${organization} has ${taken} turns taken, and nothing at work`];
+    return taken === 0 ? [] : [`${organization} has ${taken} concurrency slots in use and nothing running`];
   });
 
 /** States that lasted longer than they may. */
@@ -86,7 +86,7 @@ export const dueForEver = (mirror: Mirror, now: Date): string[] =>
   [...mirror.items.values()].flatMap(({ pk, sk }) => {
     const [moment = ''] = String(sk).split('#');
     return EACH_MINUTE.test(String(pk)) && now.getTime() - Date.parse(moment) > LATEST
-      ? [`${pk} ${sk} is due for ever`]
+      ? [`${pk} ${sk} is due forever`]
       : [];
   });
 
@@ -128,7 +128,7 @@ export function wrongCharges(play: Play, mirror: Mirror): string[] {
     const disputed = sumOf('dispute') - sumOf('dispute_won');
     return [
       ...charges,
-      ...(bought === due ? [] : [`${organization} paid for ${due} credits and was given ${bought}`]),
+      ...(bought === due ? [] : [`${organization} paid for ${due} credits and was granted ${bought}`]),
       ...(takenBack === back
         ? []
         : [`${organization} was refunded ${back} credits, and ${takenBack} were taken back`]),

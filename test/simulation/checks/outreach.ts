@@ -54,7 +54,7 @@ export class OutreachWatch {
     const { outreach, simulation } = this.#play;
     const against = outreach.against(text);
     return [
-      ...(outreach.approved.has(text) ? [] : [`"${text}" is being sent and nobody approved it`]),
+      ...(outreach.approved.has(text) ? [] : [`"${text}" is being sent without approval`]),
       ...(against && simulation.agenda.now > against.since
         ? [`"${text}" is being sent, and ${against.why}`]
         : []),
@@ -78,7 +78,7 @@ export class OutreachWatch {
     const before = this.#arrivals.get(text);
     // It counts from the first time on that it was taken, be it that the vendor refused it then.
     if (before !== undefined || isTaken(request)) this.#arrivals.set(text, (before ?? 0) + 1);
-    if (!this.#play.outreach.approved.has(text)) return [`"${text}" was sent and nobody approved it`];
+    if (!this.#play.outreach.approved.has(text)) return [`"${text}" was sent without approval`];
     const state = this.#jobs.get(text) ?? 'not there';
     const wrong = BEING_SENT.has(state) ? this.#answered(text) : [`"${text}" was sent while it is ${state}`];
     if (isTaken(request)) this.#taken.set(text, this.#play.simulation.agenda.now);
@@ -94,14 +94,14 @@ export class OutreachWatch {
     const [first, before] = [this.#takenOf(person, 0), this.#takenOf(person, step - 1)];
     const read = this.#reads.get(memberIdOf(person));
     if (first === undefined || before === undefined)
-      return [`"${text}" was sent before the message before it`];
+      return [`"${text}" was sent ahead of the step before it`];
     const waited = (this.#play.simulation.agenda.now - before) / DAY;
     if (waited < days - CLOCKS_OVER_DAYS) return [`"${text}" waited ${waited} days instead of ${days}`];
     if (onReply === 'continue') return [];
-    if (read === undefined || read < before) return [`"${text}" was sent, and nobody looked for an answer`];
+    if (read === undefined || read < before) return [`"${text}" was sent without checking for a reply`];
     const [reply] = (outreach.replies.get(person) ?? []).filter((at) => at > first + CLOCKS && at < read);
     const isWanted = onReply === 'hold' && (outreach.approved.get(text) ?? 0) > (reply ?? 0);
-    return reply === undefined || isWanted ? [] : [`"${text}" was sent to ${person}, who had answered`];
+    return reply === undefined || isWanted ? [] : [`"${text}" was sent to ${person}, who had replied`];
   }
 
   /** When a step of somebody's was taken. */

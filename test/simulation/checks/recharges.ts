@@ -16,7 +16,7 @@ export function wrongRecharges(changes: readonly Change[], mirror: Mirror): stri
     return [
       ...(order?.enabled && order.charging === id ? [] : [`recharge ${id} began without an order`]),
       ...(order && order.month_charged > order.monthly_ceiling
-        ? [`recharge ${id} makes ${order.month_charged} of a ceiling of ${order.monthly_ceiling}`]
+        ? [`recharge ${id} brings the month to ${order.month_charged} of a limit of ${order.monthly_ceiling}`]
         : []),
       ...(open.length > 1 ? [`recharges ${open.map((one) => one.id).join(', ')} are open at once`] : []),
     ];
@@ -54,7 +54,7 @@ export async function wrongCardCharges(play: Play, mirror: Mirror): Promise<stri
         ...(taken.length > 1 ? [`the card was charged ${taken.length} times for recharge ${one.id}`] : []),
         ...(one.credited === due
           ? []
-          : [`recharge ${one.id} is ${one.status}: ${due} credits were paid for and ${one.credited} given`]),
+          : [`recharge ${one.id} is ${one.status}: ${due} credits were paid for and ${one.credited} granted`]),
       ];
     });
     const total = made

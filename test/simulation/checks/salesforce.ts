@@ -40,12 +40,12 @@ export async function wrongInSalesforce(play: Play, mirror: Mirror): Promise<str
     ...twice.map(([name, all]) => `${name} was created ${all.length} times in Salesforce`),
     ...created
       .filter(({ Id }) => !mayBeErased && !known.has(Id.slice(0, 15)))
-      .map(({ Name, Id }) => `${Name} was created in Salesforce as ${Id}, and no writeback tells of it`),
+      .map(({ Name, Id }) => `${Name} was created in Salesforce as ${Id}, and no writeback names it`),
     ...told
       .filter(({ record }) => !/^00Q/.test(record))
       .filter(
         ({ record }) => ![...people, ...accounts].some(({ Id }) => Id.slice(0, 15) === record.slice(0, 15)),
       )
-      .map(({ id, record }) => `enrichment ${id} is said to be written to ${record}, which is not there`),
+      .map(({ id, record }) => `enrichment ${id} claims to be written to ${record}, which does not exist`),
   ];
 }

@@ -67,7 +67,7 @@ export class SubscriptionWatch {
     const at = Date.parse(String(after['disabled_at']));
     const lasted = at - Math.min(at, ...(this.#failures.get(id) ?? []));
     return lasted < GIVEN_UP_AFTER - CLOCKS
-      ? [`${id} was given up after failing for ${(lasted / HOUR).toFixed(1)} hours`]
+      ? [`${id} was disabled after failing for ${(lasted / HOUR).toFixed(1)} hours`]
       : [];
   }
 
@@ -94,9 +94,9 @@ export class SubscriptionWatch {
     return [
       ...(own.length === times
         ? []
-        : [`${id} was given up ${times} times, and there are ${own.length} notices`]),
+        : [`${id} was disabled ${times} times, and has ${own.length} notices`]),
       ...(isMailed && mails.length < times
-        ? [`${id} was given up ${times} times, and ${mails.length} e-mails tell of it`]
+        ? [`${id} was disabled ${times} times, and ${mails.length} e-mails were sent`]
         : []),
     ];
   }
@@ -105,7 +105,7 @@ export class SubscriptionWatch {
     if (enabled !== true || failing_since === undefined) return [];
     const latest = Date.parse(String(failing_since)) + GIVEN_UP_AFTER + CLOCKS;
     const late = (this.#failures.get(String(id)) ?? []).filter((at) => at > latest);
-    return late.length > UNNOTICED ? [`${id} fails since ${failing_since}, and is not given up`] : [];
+    return late.length > UNNOTICED ? [`${id} has failed since ${failing_since} and is not disabled`] : [];
   }
 }
 
@@ -114,6 +114,6 @@ function givenUpTooSoon(one: Item): string[] {
   const last = attempts.at(-1);
   const isOver = !last || isNoTry(last) || last.status_code === 410 || attempts.length >= TRIES;
   return one['status'] === 'failed' && !isOver
-    ? [`delivery ${one['id']} is given up after ${attempts.length} tries`]
+    ? [`delivery ${one['id']} was abandoned after ${attempts.length} attempts`]
     : [];
 }

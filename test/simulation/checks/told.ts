@@ -58,10 +58,10 @@ function differences(id: string, answer: any, stored: Item | undefined, isCancel
   const charged = reservation.state === 'posted' ? reservation.credits : 0;
   const held = reservation.state === 'held' ? reservation.credits : 0;
   return [
-    ...(answer.status === status ? [] : [`enrichment ${id} is ${status}, and said to be ${answer.status}`]),
+    ...(answer.status === status ? [] : [`enrichment ${id} is ${status}, but its reader was told ${answer.status}`]),
     ...(answer.credits.charged === charged && answer.credits.held === held
       ? []
-      : [`enrichment ${id} cost ${charged}, and is said to have cost ${answer.credits.charged}`]),
+      : [`enrichment ${id} cost ${charged}, but its reader was told ${answer.credits.charged}`]),
     ...(isCancelled && status !== 'cancelled' ? [`enrichment ${id} was cancelled, and is ${status}`] : []),
   ];
 }
