@@ -73,6 +73,16 @@ const priceOf = ({ package_id, currency: wanted }: { package_id: PackageId; curr
 const pastCeiling = (one: AutoRecharge, now: Date): boolean =>
   chargedIn(one, now) + priceOf(one) > one.monthly_ceiling;
 
+/** What this month's charges add up to if they were made in a currency other than `wanted`: its ceiling cannot count them. */
+export const chargedInAnother = (
+  before: AutoRecharge | undefined,
+  wanted: Currency,
+  now: Date,
+): { readonly amount: number; readonly currency: Currency } | undefined =>
+  before && before.currency !== wanted && chargedIn(before, now) > 0
+    ? { amount: chargedIn(before, now), currency: before.currency }
+    : undefined;
+
 /** Whether to buy now, and what the month comes to then. */
 export function decideRecharge(
   one: AutoRecharge,

@@ -134,6 +134,21 @@ describe('auto-recharge', () => {
     expect(await ledgerOf(one.id, 63)).toEqual([]);
   });
 
+  it('keeps its currency for the rest of a month in which it charged', async () => {
+    const one = await withCard();
+    await set(one);
+    await spend(one, 60);
+    await charge(one);
+    for (const event of await shop.events(one)) await deliver(event);
+    const refused = await set(one, { currency: 'usd' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([
+      { pointer: '/body/currency', message: 'cannot change this month: 8.49 EUR was already charged in it' },
+    ]);
+    expect((await set(one, { monthly_ceiling: 5_000 })).status).toBe(200);
+    expect((await set(await withCard(), { currency: 'usd' })).status).toBe(200);
+  });
+
   it('never passes the monthly ceiling', async () => {
     const one = await withCard();
     await set(one, { monthly_ceiling: 900 });

@@ -18,7 +18,7 @@ export const setAutoRecharge = buyingOperation({
   route: 'PUT /v2/billing/auto-recharge',
   summary: 'Set auto-recharge',
   description:
-    'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again and looks at the balance at once. `{"enabled": false}` alone switches it off. Without a saved card, enabling it is 409 NO_SAVED_CARD.',
+    'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again and looks at the balance at once. `{"enabled": false}` alone switches it off. Without a saved card, enabling it is 409 NO_SAVED_CARD. The currency stays the same for the rest of a month in which something was charged.',
   body: autoRechargeSettings,
   result: autoRechargeResult,
   errors: ['CONFLICT', 'NO_SAVED_CARD', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],

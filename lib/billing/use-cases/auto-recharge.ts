@@ -1,6 +1,7 @@
 import { LOW_BALANCE } from '#lib/billing/account';
 import {
   type AutoRecharge,
+  chargedInAnother,
   completeOrder,
   decideRecharge,
   monthOf,
@@ -59,9 +60,17 @@ const incomplete = (missing: readonly string[]): Problem =>
     },
   );
 
+const otherCurrency = ({ amount, currency }: { amount: number; currency: string }): Problem => {
+  const message = `cannot change this month: ${(amount / 100).toFixed(2)} ${currency.toUpperCase()} was already charged in it`;
+  return new Problem('VALIDATION_ERROR', `currency ${message}`, {
+    errors: [{ pointer: '/body/currency', message }],
+  });
+};
+
 /**
  * Saves the standing order. Saving it enabled starts one that had stopped, and looks at the balance at once; a charge in
- * flight goes on. Throws NO_SAVED_CARD, VALIDATION_ERROR for an order that is not whole.
+ * flight goes on. Throws NO_SAVED_CARD, VALIDATION_ERROR for an order that is not whole,
+ * or whose currency differs from that of this month's charges.
  */
 export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
   { body },
@@ -76,6 +85,8 @@ export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
       if (body.enabled) throw incomplete(order.missing);
       return toAutoRechargeResult(before, LOW_BALANCE, now);
     }
+    const mixed = chargedInAnother(before, order.currency, now);
+    if (mixed) throw otherCurrency(mixed);
     const after: Omit<AutoRecharge, 'version'> = {
       ...order,
       enabled: body.enabled,
