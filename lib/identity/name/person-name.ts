@@ -151,12 +151,13 @@ const withoutAddress = (name: string): string => {
   return [...bare].length >= 2 ? bare : name;
 };
 
+const saidOfWhom = (text: string): string =>
+  namePiece(text.replace(/\(.*?\)/g, ' ')).replace(/(?<=\p{L}\s+\p{L}+),.*$/u, '');
+
 /**
  * A name in one text as given and family name: without titles, degrees, pronouns, taglines, emoji and decoration, in
  * whichever order it is written. Says why where it is nobody's name, or has only one word.
  */
-const saidOfWhom = (text: string): string =>
-  namePiece(text.replace(/\(.*?\)/g, ' ')).replace(/(?<=\p{L}\s+\p{L}+),.*$/u, '');
 export function readFullName(text: string): ReadName {
   if (namesSeveral(text) || speaksForAnother(saidOfWhom(text))) return { ok: false, why: 'several_people' };
   const line = lineOf(text);

@@ -65,20 +65,19 @@ export function fundingClaims(news: readonly Evidence[], company: string): Claim
       ],
       as_of_date: item.published_at?.slice(0, 10),
     });
-    const led = LED_BY.exec(sentences.find((sentence) => LED_BY.test(sentence)) ?? '');
-    const ledSentence = sentences.find((sentence) => LED_BY.test(sentence)) ?? round;
+    const ofTheFirm = (sentence: string): boolean => about(sentence) || OF_THE_FIRM.test(sentence);
+    const ledSentence = sentences.find((sentence) => LED_BY.test(sentence) && ofTheFirm(sentence));
+    const led = LED_BY.exec(ledSentence ?? '');
     const total = sentences.find(
       (sentence) =>
-        TOTAL.test(sentence) &&
-        (about(sentence) || OF_THE_FIRM.test(sentence)) &&
-        !RUMOUR.test(sentence.split(/market/i)[0] ?? ''),
+        TOTAL.test(sentence) && ofTheFirm(sentence) && !RUMOUR.test(sentence.split(/market/i)[0] ?? ''),
     );
     const investors = led === null ? [] : [...namesIn(led[1] ?? ''), ...namesIn(led[2] ?? '')];
     return [
       ...claimOf('company_last_funding_amount', dollars(RAISED.exec(round)), cited(round)),
       ...claimOf('company_funding_stage', stageName(STAGE.exec(round)?.[1] ?? ''), cited(round)),
       ...claimOf('company_last_funding_date', item.published_at?.slice(0, 10), cited(round)),
-      ...claimOf('company_investors', investors, cited(ledSentence)),
+      ...claimOf('company_investors', investors, cited(ledSentence ?? round)),
       ...(total === undefined
         ? []
         : claimOf('company_funding_total', dollars(TOTAL.exec(total)), cited(total))),

@@ -54,7 +54,7 @@ const clean = (title: string, company: string | undefined): string =>
 /** The forms in which a text gives a person's present office, beginning right behind or before the name. */
 const after = [
   new RegExp(
-    `^,? (?:age \\d\\d, )?(?:(?:the|our|its|currently|the Company's|the Corporation's|FedEx's) )?(${TITLE})`,
+    `^,? (?:age \\d\\d, )?(?:(?:the|our|its|currently|[Tt]he (?:Company|Corporation)['’]s|(?<firm>${TITLE_WORD}(?: ${TITLE_WORD}){0,4})['’]s) )?(?<title>${TITLE})`,
     'u',
   ),
   new RegExp(
@@ -118,10 +118,12 @@ function titleBeside(
   for (const form of after) {
     const match = form.exec(rest);
     // In a signature block the printed name stands between the signature and the title.
-    const lines = (match?.[1] ?? '')
+    const lines = (match?.groups?.['title'] ?? match?.[1] ?? '')
       .split('\n')
       .filter((line) => !isSamePerson(wanted.first, wanted.last, line));
     const title = clean(lines.join(' '), company);
+    const firm = match?.groups?.['firm'];
+    if (firm !== undefined && !(company !== undefined && sameCompanyName(firm, company))) continue;
     if (match !== null && looksLikeTitle(title))
       return { title, quote: text.slice(from, to + match[0].length) };
   }

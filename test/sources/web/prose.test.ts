@@ -26,6 +26,8 @@ describe('an office named in prose', () => {
       'Executive Vice President, General Counsel and Secretary',
     ],
     ['Ada Lovelace has been appointed as Chief Financial Officer of Acme.', 'Chief Financial Officer'],
+    ["Ada Lovelace, age 52, Acme's Chief Financial Officer, signed.", 'Chief Financial Officer'],
+    ['Ada Lovelace, Acme’s Chief Financial Officer, signed.', 'Chief Financial Officer'],
   ])('%s', (text, title) => {
     const found = titleInProse(text, ada, 'Acme');
     expect(found?.title).toBe(title);
@@ -38,6 +40,7 @@ describe('an office named in prose', () => {
     ['Ada Lovelace, former Chief Technology Officer, joined the talks.'],
     ['Byron Lovelace, Chief Technology Officer, spoke.'],
     ['Ada Lovelace will become Chief Executive Officer on June 1.'],
+    ["Ada Lovelace, Globex Steel's Chief Financial Officer, signed."],
     ['Ada Lovelace likes robots.'],
     ['Lovelace, Chief Technology Officer'],
   ])('no office held now: %s', (text) => {
@@ -171,6 +174,16 @@ describe('the latest round in the company’s news', () => {
       'Acme Robotics has raised $12,5 million in Series B funding. Rival Zenith Bakery has total funding of $90 million.';
     expect(read(news('News', text))).toMatchObject({ company_last_funding_amount: 12_500_000 });
     expect(read(news('News', text))).not.toHaveProperty('company_funding_total');
+  });
+
+  test('investors in another company’s round are not the company’s', () => {
+    const text =
+      'Acme Robotics has raised $12 million in Series B funding. Zenith Bakery closed a seed round led by Fold Partners.';
+    expect(read(news('News', text))).toMatchObject({ company_last_funding_amount: 12_000_000 });
+    expect(read(news('News', text))).not.toHaveProperty('company_investors');
+    const own =
+      'Acme Robotics has raised $12 million in Series B funding. The round was led by Fold Partners.';
+    expect(read(news('News', own))).toMatchObject({ company_investors: ['Fold Partners'] });
   });
 
   test.each([
