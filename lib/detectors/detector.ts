@@ -52,7 +52,7 @@ export function detectorOf(
             finding.telling === undefined || findings.findIndex((other) => isSame(other, finding)) === index,
         )
         .toSorted((a, b) => placeOf(a) - placeOf(b))
-        .flatMap((finding) => toDetection(own, passage, finding))
+        .flatMap((finding) => toDetection(own, passage, finding, input.current.observed_at))
         .filter(({ payload }) => !isKnown(type, payload, prior));
     });
   };

@@ -38,20 +38,25 @@ export const relatedAs = (
 
 const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7) || '12');
 const MONTHS_NEW = 18;
-/** Whether a text tells of what it dates long before it was published: recalled, not reported. */
-const isRecalled = ({ telling, date }: Finding, published: string | undefined): boolean =>
+/** Whether a text mentions an event of long before it was published. A page without a date, as a biography, is as old as the look at it for what it dates by year or month. */
+const isRecalled = ({ telling, date }: Finding, published: string | undefined, observed: string): boolean =>
   telling !== undefined &&
   date !== undefined &&
-  published !== undefined &&
-  months(published) - months(date) > MONTHS_NEW;
+  (published !== undefined || date.length < '2026-11-30'.length) &&
+  months(published ?? observed) - months(date) > MONTHS_NEW;
 
-/** Turns a finding into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
-export function toDetection(detector: Kind, passage: Passage, finding: Finding): Detection[] {
+/** Turns a finding of a passage that was `observed` then into a detection with its verbatim quote; nothing when there is no quote or the payload has the wrong form. */
+export function toDetection(
+  detector: Kind,
+  passage: Passage,
+  finding: Finding,
+  observed: string,
+): Detection[] {
   const quote = passage.quote(finding.from, finding.to ?? finding.from);
   const payload = present(finding.payload);
   if (quote.trim() === '' || !detector.payload.safeParse(payload).success) return [];
   const { published } = passage;
-  if (isRecalled(finding, published)) return [];
+  if (isRecalled(finding, published, observed)) return [];
   const dated =
     finding.date !== undefined
       ? toHappenedAt(finding.date)

@@ -18,6 +18,9 @@ function earlier(name: string, type: EntityType): Snapshot {
   };
 }
 
+/** Before any event: a row without a date does not say when its text was read. */
+export const OBSERVED = '1901-01-01T00:00:00.000Z';
+
 /**
  * Runs all ten detectors on a row. A row does not say whether its entity is a company or a person, so it is read
  * as each in turn; nothing of the label is used.
@@ -28,7 +31,7 @@ export function detectRow(row: Row, withPrior: boolean): Detection[] {
   return kinds.flatMap((type) =>
     runDetectors({
       subject: { type, name: row.company, aliases: [] },
-      current: snapshot(row.company, type, 2, '2100-01-01T00:00:00.000Z'),
+      current: snapshot(row.company, type, 2, OBSERVED),
       prior: withPrior ? [earlier(row.company, type)] : [],
       evidence,
     }),

@@ -3,6 +3,7 @@ import { surenessFeatures } from '#lib/detectors/reader/sureness';
 import { detectors } from '#lib/detectors/registry';
 import { eventTypes } from '#lib/entity/event-type';
 import { sameFact } from '#scripts/eval/compare-facts';
+import { OBSERVED } from '#scripts/eval/detect-row';
 import { isExtra, judgeRow } from '#scripts/eval/judge-row';
 import { kindOf, type Reading } from '#scripts/reader/examples';
 import type { Example } from '#scripts/reader/regression';
@@ -15,7 +16,7 @@ export function surenessExamples({ row, weight, views }: Reading): Example[] {
     const { view } = views[kindOf(type)];
     return detectors[type].read(view, []).flatMap((finding): Example[] => {
       const { telling, payload } = finding;
-      const [detection] = toDetection(detectors[type], view.passage, finding);
+      const [detection] = toDetection(detectors[type], view.passage, finding, OBSERVED);
       if (telling === undefined || detection === undefined) return [];
       const isOther = type === 'leadership_change' && row.label === type && isExtra(row, detection);
       const beside = [row.expected['predecessor'], row.expected['successor'], ...row.also];

@@ -11,6 +11,7 @@ type Given = {
   evidence: Evidence[];
   prior?: Partial<Snapshot>[];
   only?: EventType[];
+  observed?: string;
 };
 
 /** A sentence of news, or of an 8-K item when one is named. */
@@ -32,12 +33,12 @@ export function enriched(given: Given): Detection[] {
     aliases: [],
     ...(given.cik === undefined ? {} : { cik: given.cik }),
   };
-  const snapshot = (id: number, state: Partial<Snapshot> = {}) =>
-    Snapshot.parse({ ...state, entity, observed_at: '1980-01-01T00:00:00Z', enrichment_id: id });
+  const snapshot = (id: number, state: Partial<Snapshot> = {}, observed_at = '1980-01-01T00:00:00Z') =>
+    Snapshot.parse({ ...state, entity, observed_at, enrichment_id: id });
   return runDetectors(
     {
       subject: entity,
-      current: snapshot(99),
+      current: snapshot(99, {}, given.observed),
       prior: (given.prior ?? [{}]).map((state, index) => snapshot(index + 1, state)),
       evidence: given.evidence,
     },

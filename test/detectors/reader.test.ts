@@ -215,3 +215,16 @@ it.each([
 ])('tells by the verbs whether a deal is done: %s', (text, stage) => {
   expect(stageTold(text)).toBe(stage);
 });
+
+it.each([
+  ['John Doe joined Acme Robotics in 2014 as VP Sales and became CEO in 2019.', []],
+  [
+    'Jane Roe was appointed chief financial officer of Acme Robotics on March 3, 2019.',
+    ['leadership_change'],
+  ],
+  ['Jane Roe was appointed chief financial officer of Acme Robotics in June 2026.', ['leadership_change']],
+])('reports from a page without a date only what is recent or dated to the day: %s', (text, expected) => {
+  const evidence = [makeEvidence({ kind: 'page', url: 'https://acme.example/team', text })];
+  const found = enriched({ name: 'Acme Robotics', evidence, observed: '2026-11-30T00:00:00Z' });
+  expect(found.map((one) => one.event_type)).toEqual(expected);
+});
