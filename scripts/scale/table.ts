@@ -7,7 +7,7 @@ export function scaleTable(rows: number): string {
     return `| ${organizations} | ${rows} | ${binds?.what} | ${binds?.rowsASecond.toFixed(1)} | ${hours.toFixed(1)} | ${next?.what} (${next?.rowsASecond.toFixed(1)}) | ${dollars.toFixed(2)} |`;
   });
   return [
-    '| Organizations | Rows each | Binds | Rows a second | Hours | Next limit | AWS, US dollars |',
+    '| Organizations | Rows each | Limited by | Rows a second | Hours | Next limit | AWS, US dollars |',
     '|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
