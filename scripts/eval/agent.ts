@@ -59,7 +59,7 @@ const tokens = (bytes: number): number => Math.round(bytes / CHARACTERS_PER_TOKE
 console.log(`tools/list: ${tools.length} tools, ${listBytes} bytes, about ${tokens(listBytes)} tokens\n`);
 const player = choosePlayer(process.env, values);
 console.log(`Played by ${player.by}:\n`);
-console.log('| Task | Calls | Bytes | Tokens | Ended |\n|---|---|---|---|---|');
+console.log('| Task | Calls | Bytes | Tokens | Done |\n|---|---|---|---|---|');
 const chosen = tasks.filter(({ name }) => name.includes(values.task));
 let ended = 0;
 let total = 0;
