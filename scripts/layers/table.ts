@@ -13,20 +13,20 @@ export interface Layer {
 const rows: readonly (readonly [folder: string, holds: string, uses: string])[] = [
   ['shared', 'problems, ids, time, pages, JSON', ''],
   ['db', 'the table: keys, conditions, writes, transactions', 'shared'],
-  ['outbox', 'messages and the record of a request', 'shared db'],
+  ['outbox', 'messages, and idempotency records', 'shared db'],
   ['stream', 'event logs of jobs, open streams', 'shared db'],
-  ['http', 'the one way out, with the address guard', 'shared'],
-  ['pace', 'what vendors allow a second, kept together', 'shared db'],
-  ['ports', 'mail, media, model, sealer, uploads: ports of no one domain', 'shared'],
-  ['contract', 'what an operation is: its row, caller, scopes, context, envelope', 'shared db outbox'],
+  ['http', 'all outgoing HTTP, with the address guard', 'shared'],
+  ['pace', 'the shared pace of vendor calls', 'shared db'],
+  ['ports', 'mail, media, model, sealer, uploads: shared ports', 'shared'],
+  ['contract', 'an operation: its row, caller, scopes, context, envelope', 'shared db outbox'],
   ['field', 'catalogue of the fields, values, citations, sources', 'shared'],
   ['identity', 'names, companies, addresses, titles, places, the subject, the match', 'shared field'],
-  ['claim', 'what sources say: claims, cleaned, compared and merged', 'shared field identity'],
+  ['claim', 'claims of sources, cleaned, compared and merged', 'shared field identity'],
   ['spreadsheet', 'CSV and workbooks, read and written', 'shared identity'],
   ['billing', 'credits, prices, payments, the ledger', 'shared db outbox contract field spreadsheet'],
   ['organization', 'organizations, members, keys, usage', 'shared db outbox ports contract billing'],
   ['oauth', 'clients, codes, tokens', 'shared db contract'],
-  ['entity', 'persons and companies over time: snapshots, evidence, events', 'shared db field identity'],
+  ['entity', 'people and companies over time: snapshots, evidence, events', 'shared db field identity'],
   [
     'network',
     'connected accounts, their limits, what the network shows',
@@ -62,7 +62,7 @@ const rows: readonly (readonly [folder: string, holds: string, uses: string])[] 
   ],
   [
     'writeback',
-    'what of an enrichment goes to the CRM',
+    'writing enrichments to the CRM',
     'shared db outbox contract field identity crm/record config crm enrichment',
   ],
   [
@@ -93,7 +93,7 @@ const rows: readonly (readonly [folder: string, holds: string, uses: string])[] 
   ],
   [
     'privacy',
-    'erasure of persons and organizations',
+    'erasure of people and organizations',
     'shared db outbox ports contract field identity spreadsheet organization entity batch/record enrichment batch',
   ],
   [
@@ -103,13 +103,13 @@ const rows: readonly (readonly [folder: string, holds: string, uses: string])[] 
   ],
   [
     'api',
-    'the operations table, and what is printed from it',
+    'the operations table, and what is generated from it',
     'shared contract billing organization oauth network config crm enrichment events writeback batch people search outreach campaign webhook privacy',
   ],
   ['connector', 'the MCP server and its sign-in', 'shared db http contract field organization oauth api'],
   [
     'providers',
-    'adapters of vendors, one folder a kind',
+    'vendor adapters, one folder for each kind',
     'shared http pace ports identity billing network crm/record crm',
   ],
   [
