@@ -12,16 +12,18 @@ const basedOn = configVersion.optional().meta({
 
 /** What was read can be changed and sent back as it is: the version goes with it. */
 export const enrichmentConfigResult = enrichmentConfig
+  .unwrap()
   .safeExtend({ version: shown })
   .meta({ id: 'VersionedEnrichmentConfig' });
 export const enrichmentConfigBody = enrichmentConfig
+  .unwrap()
   .safeExtend({ version: basedOn })
   .meta({ id: 'EnrichmentConfigInput' });
 
 /** All fields are there; a partial record in the document spares its readers a list of 89 required names. */
 export const fieldConfigResult = z
   .strictObject({
-    fields: z.partialRecord(fieldName, fieldConfig.shape.fields.valueType),
+    fields: z.partialRecord(fieldName, fieldConfig.unwrap().shape.fields.valueType),
     version: shown,
   })
   .meta({ id: 'VersionedFieldConfig' });
@@ -39,7 +41,7 @@ export const configPatch = z.record(z.string(), z.unknown()).meta({
 /** The patch as arguments of a tool: each may be left out, and null restores its default. */
 export const configPatchArguments = z.strictObject(
   Object.fromEntries(
-    Object.entries(enrichmentConfig.shape).map(([name, schema]): [string, z.ZodType] => {
+    Object.entries(enrichmentConfig.unwrap().shape).map(([name, schema]): [string, z.ZodType] => {
       const either = z.optional(z.nullable(schema));
       return [name, schema.description === undefined ? either : either.describe(schema.description)];
     }),

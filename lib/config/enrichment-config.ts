@@ -8,88 +8,95 @@ import { lazy } from '#lib/shared/lazy';
 
 const noRepeats = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 
-const priorityList = z.array(sourceName).min(1).max(3).refine(noRepeats, 'must name each source once');
+const priorityList = () => z.array(sourceName).min(1).max(3).refine(noRepeats, 'must name each source once');
 
-const sources = z.strictObject({
-  email_finder: z.boolean().default(true),
-  web_research: z.boolean().default(true),
-  network: z.boolean().default(true),
-});
+const sources = () =>
+  z.strictObject({
+    email_finder: z.boolean().default(true),
+    web_research: z.boolean().default(true),
+    network: z.boolean().default(true),
+  });
 
-const sourcePriority = z.strictObject({
-  global: priorityList.default(['network', 'web_research', 'email_finder']),
-  groups: z
-    .partialRecord(fieldGroup, priorityList)
-    .default({ email: ['email_finder', 'network', 'web_research'] })
-    .meta({ description: 'For a field group, another order; sources left out come last' }),
-});
+const sourcePriority = () =>
+  z.strictObject({
+    global: priorityList().default(['network', 'web_research', 'email_finder']),
+    groups: z
+      .partialRecord(fieldGroup, priorityList())
+      .default({ email: ['email_finder', 'network', 'web_research'] })
+      .meta({ description: 'For a field group, another order; sources left out come last' }),
+  });
 
-const autoApprove = z.strictObject({
-  enabled: z.boolean().default(false),
-  threshold: probability
-    .default(0.85)
-    .meta({ description: 'Least match_confidence, and least confidence of every required field' }),
-});
+const autoApprove = () =>
+  z.strictObject({
+    enabled: z.boolean().default(false),
+    threshold: probability
+      .default(0.85)
+      .meta({ description: 'Least match_confidence, and least confidence of every required field' }),
+  });
 
-const newRecordValues = z
-  .record(
-    z
-      .string()
-      .max(120)
-      .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/),
-    z.string().trim().min(1).max(1_000),
-  )
-  .refine((values) => Object.keys(values).length <= 30, 'must have at most 30 properties')
-  .meta({ examples: [{ 'contact.lifecyclestage': 'lead' }] });
+const newRecordValues = () =>
+  z
+    .record(
+      z
+        .string()
+        .max(120)
+        .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/),
+      z.string().trim().min(1).max(1_000),
+    )
+    .refine((values) => Object.keys(values).length <= 30, 'must have at most 30 properties')
+    .meta({ examples: [{ 'contact.lifecyclestage': 'lead' }] });
 
-const prompt = z.string().trim().max(4_000).default('');
+const prompt = () => z.string().trim().max(4_000).default('');
 
 /**
  * What an organization decides once for all its enrichments. The same configuration is read and written by
  * `/v1/enrichment-config` and `/v2/config`. Source: contract, section 5.
  */
-export const enrichmentConfig = z
-  .strictObject({
-    sources: sources.prefault({}).meta({ description: 'Which sources are asked' }),
-    source_priority: sourcePriority.prefault({}).meta({
-      description: 'Whom to believe first where sources differ; weighed with confidence and recency',
-    }),
-    require_network: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'A person whom the network did not confirm is never approved automatically' }),
-    min_confidence: probability.default(0).meta({ description: 'Values below this are not shown' }),
-    auto_approve: autoApprove
-      .prefault({})
-      .meta({ description: 'Approval without a person; 0.85 is advised' }),
-    enable_writeback: z
-      .boolean()
-      .default(true)
-      .meta({ description: 'Whether approving writes to the connected CRM' }),
-    writeback_platform: crmPlatform.optional().meta({
-      description: 'Which CRM is written to, and read where none is named; needed when several are connected',
-    }),
-    crm_new_records: z.partialRecord(crmPlatform, newRecordValues).default({}).meta({
-      description:
-        'What every record created in a CRM gets beside the enrichment, by platform: owner, lead source, required properties of your own. Checked against the connected account when it is saved',
-    }),
-    freshness_days: z
-      .int()
-      .min(0)
-      .max(365)
-      .default(30)
-      .meta({ description: 'A completed enrichment this young is used again for no credits; 0 never' }),
-    person_prompt: prompt.meta({ description: 'Standing brief for research on persons' }),
-    company_prompt: prompt.meta({ description: 'Standing brief for research on companies' }),
-    icp: icp.prefault({}),
-    personas: z.array(persona).max(20).default([]),
-    scoring_anchors: z.array(scoringAnchor).max(20).default([]),
-  })
-  .refine((config) => Object.values(config.sources).some(Boolean), {
-    path: ['sources'],
-    message: 'must leave at least one source switched on',
-  })
-  .meta({ id: 'EnrichmentConfig' });
+export const enrichmentConfig = z.lazy(() =>
+  z
+    .strictObject({
+      sources: sources().prefault({}).meta({ description: 'Which sources are asked' }),
+      source_priority: sourcePriority().prefault({}).meta({
+        description: 'Whom to believe first where sources differ; weighed with confidence and recency',
+      }),
+      require_network: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'A person whom the network did not confirm is never approved automatically' }),
+      min_confidence: probability.default(0).meta({ description: 'Values below this are not shown' }),
+      auto_approve: autoApprove()
+        .prefault({})
+        .meta({ description: 'Approval without a person; 0.85 is advised' }),
+      enable_writeback: z
+        .boolean()
+        .default(true)
+        .meta({ description: 'Whether approving writes to the connected CRM' }),
+      writeback_platform: crmPlatform.optional().meta({
+        description:
+          'Which CRM is written to, and read where none is named; needed when several are connected',
+      }),
+      crm_new_records: z.partialRecord(crmPlatform, newRecordValues()).default({}).meta({
+        description:
+          'What every record created in a CRM gets beside the enrichment, by platform: owner, lead source, required properties of your own. Checked against the connected account when it is saved',
+      }),
+      freshness_days: z
+        .int()
+        .min(0)
+        .max(365)
+        .default(30)
+        .meta({ description: 'A completed enrichment this young is used again for no credits; 0 never' }),
+      person_prompt: prompt().meta({ description: 'Standing brief for research on persons' }),
+      company_prompt: prompt().meta({ description: 'Standing brief for research on companies' }),
+      icp: icp.prefault({}),
+      personas: z.array(persona).max(20).default([]),
+      scoring_anchors: z.array(scoringAnchor).max(20).default([]),
+    })
+    .refine((config) => Object.values(config.sources).some(Boolean), {
+      path: ['sources'],
+      message: 'must leave at least one source switched on',
+    })
+    .meta({ id: 'EnrichmentConfig' }),
+);
 export type EnrichmentConfig = z.infer<typeof enrichmentConfig>;
 
 /** What holds for an organization that has configured nothing, and after a reset. */

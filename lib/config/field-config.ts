@@ -11,44 +11,48 @@ import { probability } from '#lib/field/scalar';
 import { lazy } from '#lib/shared/lazy';
 
 /** Whether a CRM property that already has a value is replaced. An empty value never replaces anything. */
-const overwriteRule = z.enum(['never', 'if_empty', 'always']).meta({
-  description:
-    '`never`: only when a record is created; `if_empty`: when the property is empty; `always`: whenever it differs',
-});
-type OverwriteRule = z.infer<typeof overwriteRule>;
+const overwriteRule = () =>
+  z.enum(['never', 'if_empty', 'always']).meta({
+    description:
+      '`never`: only when a record is created; `if_empty`: when the property is empty; `always`: whenever it differs',
+  });
+type OverwriteRule = z.infer<ReturnType<typeof overwriteRule>>;
 
-const target = z
-  .string()
-  .max(120)
-  .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/, 'must be contact.<property> or company.<property>')
-  .meta({ examples: ['contact.jobtitle'] });
+const target = () =>
+  z
+    .string()
+    .max(120)
+    .regex(/^(contact|company)\.[A-Za-z][A-Za-z0-9_]*$/, 'must be contact.<property> or company.<property>')
+    .meta({ examples: ['contact.jobtitle'] });
 
 /** How one field is treated. */
-const fieldSettings = z.strictObject({
-  enabled: z.boolean().meta({ description: 'Whether the field is returned at all' }),
-  required: z.boolean().meta({ description: 'An enrichment without it is not approved automatically' }),
-  crm: z
-    .partialRecord(crmPlatform, z.array(target).max(4))
-    .meta({ description: 'Properties it is written to, by platform; an empty list: nowhere' }),
-  overwrite: overwriteRule,
-  min_confidence: probability.optional().meta({ description: 'For this field instead of the general one' }),
-});
-type FieldSettings = z.infer<typeof fieldSettings>;
+const fieldSettings = lazy(() =>
+  z.strictObject({
+    enabled: z.boolean().meta({ description: 'Whether the field is returned at all' }),
+    required: z.boolean().meta({ description: 'An enrichment without it is not approved automatically' }),
+    crm: z
+      .partialRecord(crmPlatform, z.array(target()).max(4))
+      .meta({ description: 'Properties it is written to, by platform; an empty list: nowhere' }),
+    overwrite: overwriteRule(),
+    min_confidence: probability.optional().meta({ description: 'For this field instead of the general one' }),
+  }),
+);
+type FieldSettings = z.infer<ReturnType<typeof fieldSettings>>;
 
 /** All 89 fields. */
-export const fieldConfig = z
-  .strictObject({ fields: z.record(fieldName, fieldSettings) })
-  .meta({ id: 'FieldConfig' });
+export const fieldConfig = z.lazy(() =>
+  z.strictObject({ fields: z.record(fieldName, fieldSettings()) }).meta({ id: 'FieldConfig' }),
+);
 export type FieldConfig = z.infer<typeof fieldConfig>;
 
 /** Any part of it: fields and settings that are left out stay as they are by default (PUT) or as they were (PATCH). */
 export const fieldConfigInput = z
-  .strictObject({ fields: z.partialRecord(fieldName, fieldSettings.partial()) })
+  .strictObject({ fields: z.partialRecord(fieldName, fieldSettings().partial()) })
   .meta({ id: 'FieldConfigInput' });
 export type FieldConfigInput = z.infer<typeof fieldConfigInput>;
 
 const standardTargets = (platform: CrmPlatform, field: FieldName): string[] => {
-  const mapping: Partial<Record<FieldName, readonly string[]>> = standardCrmProperties[platform];
+  const mapping: Partial<Record<FieldName, readonly string[]>> = standardCrmProperties()[platform];
   return [...(mapping[field] ?? [])];
 };
 
@@ -79,7 +83,7 @@ export function withFieldSettings(current: FieldConfig, changes: FieldConfigInpu
   for (const field of fieldNames) {
     const change = changes.fields[field];
     if (change === undefined) continue;
-    fields[field] = fieldSettings.parse({
+    fields[field] = fieldSettings().parse({
       ...fields[field],
       ...change,
       crm: { ...fields[field].crm, ...change.crm },

@@ -4,30 +4,32 @@ import { jobFunction, seniority } from '#lib/field/job-kinds';
 import { probability } from '#lib/field/scalar';
 import { companyType, usd, whole } from '#lib/field/types';
 
-const line = z.string().trim().min(1).max(200);
-const lines = z.array(line).max(100);
+const line = () => z.string().trim().min(1).max(200);
+const lines = () => z.array(line()).max(100);
 
-const companyTraits = {
-  industries: lines.default([]).meta({ description: 'Industries, as written on a company page' }),
-  countries: lines
+const companyTraits = () => ({
+  industries: lines().default([]).meta({ description: 'Industries, as written on a company page' }),
+  countries: lines()
     .default([])
     .meta({ description: 'Countries by name or code, or regions such as `Europe` or `DACH`' }),
-  technologies: lines.default([]).meta({ description: 'Technologies in use' }),
+  technologies: lines().default([]).meta({ description: 'Technologies in use' }),
   company_types: z.array(companyType).max(7).default([]).meta({ description: 'Ownership forms' }),
   employees_min: whole.optional().meta({ description: 'Least head count' }),
   employees_max: whole.optional().meta({ description: 'Greatest head count' }),
   revenue_min: usd.optional().meta({ description: 'Least annual revenue in whole US dollars' }),
   revenue_max: usd.optional().meta({ description: 'Greatest annual revenue in whole US dollars' }),
-  keywords: lines.default([]).meta({ description: "Words sought in the company's description and industry" }),
-};
+  keywords: lines()
+    .default([])
+    .meta({ description: "Words sought in the company's description and industry" }),
+});
 
 /** The ideal customer profile: what a company should be like, and what rules it out. */
 export const icp = z.lazy(() =>
   z
     .strictObject({
-      ...companyTraits,
-      exclude_industries: lines.default([]).meta({ description: 'Industries that rule a company out' }),
-      exclude_countries: lines
+      ...companyTraits(),
+      exclude_industries: lines().default([]).meta({ description: 'Industries that rule a company out' }),
+      exclude_countries: lines()
         .default([])
         .meta({ description: 'Countries or regions that rule a company out' }),
       tier_thresholds: z
@@ -47,18 +49,18 @@ export const icp = z.lazy(() =>
 );
 export type Icp = z.infer<typeof icp>;
 
-const personTraits = {
-  titles: lines.default([]).meta({ description: 'Words sought in the job title' }),
+const personTraits = () => ({
+  titles: lines().default([]).meta({ description: 'Words sought in the job title' }),
   functions: z.array(jobFunction).max(20).default([]),
   seniorities: z.array(seniority).max(9).default([]),
-};
+});
 
 /** A kind of person that buys or uses. */
 export const persona = z.lazy(() =>
   z
     .strictObject({
-      name: line.meta({ examples: ['Engineering leader'] }),
-      ...personTraits,
+      name: line().meta({ examples: ['Engineering leader'] }),
+      ...personTraits(),
       decision_maker: z
         .boolean()
         .default(true)
@@ -73,12 +75,12 @@ export type Persona = z.infer<typeof persona>;
 export const scoringAnchor = z.lazy(() =>
   z
     .strictObject({
-      name: line.meta({ examples: ['Funded robotics firm, engineering leader'] }),
+      name: line().meta({ examples: ['Funded robotics firm, engineering leader'] }),
       score: z.number().min(0).max(100),
       when: z
         .strictObject({
-          ...personTraits,
-          ...companyTraits,
+          ...personTraits(),
+          ...companyTraits(),
           events: z
             .array(z.enum(eventTypes))
             .max(10)
