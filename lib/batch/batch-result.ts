@@ -24,7 +24,7 @@ export const batchResult = z
     batch_id: z.uuid(),
     status: batchStatus,
     source: batchSource,
-    ...batchPlan.shape,
+    ...batchPlan.unwrap().shape,
     percent_complete: z.int().min(0).max(100),
     counts: memberCounts.meta({
       description: 'Members by status; they add up to member_count whenever they are read',

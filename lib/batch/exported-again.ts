@@ -1,6 +1,7 @@
 import { ownColumns, sameAsColumn } from '#lib/batch/own-columns';
 import { partsOfName } from '#lib/identity/name/name-in-columns';
 import { readFullName } from '#lib/identity/name/person-name';
+import { lazyPattern } from '#lib/shared/lazy';
 import type { ColumnMapping, InputField } from '#lib/spreadsheet/mapping/input-field';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 import type { CellValue } from '#lib/spreadsheet/row';
@@ -24,6 +25,8 @@ export const leftOutBefore = (columns: readonly string[], values: Values): strin
     ? String(values['Notes'] ?? 'is nobody and was left out')
     : undefined;
 
+const DOMAIN = lazyPattern(String.raw`^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$`, 'u');
+
 /** What an export says a row was asked for: name, e-mail, profile, company, domain, as far as they were given. */
 function askedFor(text: string): Identity {
   const parts = text.split(', ');
@@ -33,7 +36,7 @@ function askedFor(text: string): Identity {
   };
   const email = take(/^\S+@\S+$/);
   const network_url = take(/^https?:\/\/\S+$/i);
-  const company_domain = take(/^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$/u);
+  const company_domain = take(DOMAIN());
   const [first = '', ...rest] = parts;
   const name = nameOf(first);
   return {

@@ -1,4 +1,5 @@
 import { resultColumns } from '#lib/enrichment/result/export-rows';
+import { lazy } from '#lib/shared/lazy';
 import { isOwnExport } from '#lib/spreadsheet/mapping/own-export';
 
 /** Columns that an export of a batch has beside those of its results. */
@@ -6,8 +7,9 @@ export const rowColumn = { key: 'row', header: 'Row', type: 'number' } as const;
 export const sameAsColumn = { key: 'same_as', header: 'Same person as row', type: 'number' } as const;
 export const batchColumns = [sameAsColumn, { key: 'notes', header: 'Notes', type: 'text' }] as const;
 
-const ours: ReadonlySet<string> = new Set(
-  [rowColumn, ...resultColumns(), ...batchColumns].map(({ header }) => header.toLowerCase()),
+const ours = lazy(
+  (): ReadonlySet<string> =>
+    new Set([rowColumn, ...resultColumns(), ...batchColumns].map(({ header }) => header.toLowerCase())),
 );
 
 /**
@@ -15,6 +17,6 @@ const ours: ReadonlySet<string> = new Set(
  * others are written anew, and would stand there twice.
  */
 export function ownColumns(columns: readonly string[]): ReadonlySet<string> {
-  const own = isOwnExport(columns) ? columns.filter((column) => !ours.has(column.toLowerCase())) : columns;
+  const own = isOwnExport(columns) ? columns.filter((column) => !ours().has(column.toLowerCase())) : columns;
   return new Set(own);
 }

@@ -3,23 +3,25 @@ import { subjectType } from '#lib/identity/subject';
 import { timestamp } from '#lib/shared/time';
 
 /** A file that was sent, or is about to be. Its bytes lie in the bucket of uploads, for thirty days. */
-export const upload = z.object({
-  id: z.string(),
-  organization_id: z.string(),
-  filename: z.string().optional(),
-  created_at: timestamp,
-  created_by: z.string(),
-  columns: z.array(z.string()).optional(),
-  /** What the preview suggested or was given; a confirm without a mapping takes it. */
-  suggested_mapping: z.record(z.string(), z.string()).optional(),
-  /** How the preview read the file, and so the confirm will. */
-  charset: z.string().optional(),
-  sheet: z.string().optional(),
-  /** What its rows are, where they do not say it themselves. */
-  type: subjectType.optional(),
-  /** The batch it became: a file is confirmed once. */
-  batch_id: z.string().optional(),
-});
+export const upload = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    organization_id: z.string(),
+    filename: z.string().optional(),
+    created_at: timestamp,
+    created_by: z.string(),
+    columns: z.array(z.string()).optional(),
+    /** What the preview suggested or was given; a confirm without a mapping takes it. */
+    suggested_mapping: z.record(z.string(), z.string()).optional(),
+    /** How the preview read the file, and so the confirm will. */
+    charset: z.string().optional(),
+    sheet: z.string().optional(),
+    /** What its rows are, where they do not say it themselves. */
+    type: subjectType.optional(),
+    /** The batch it became: a file is confirmed once. */
+    batch_id: z.string().optional(),
+  }),
+);
 export type Upload = z.infer<typeof upload>;
 
 /** What a presigned upload takes, and a batch at the most. Source: contract, section 5. */

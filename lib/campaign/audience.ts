@@ -8,13 +8,15 @@ export const MOST_NAMED = 200;
 
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
-export const namedCompany = z.strictObject({
-  company_name: line(200).optional(),
-  company_website: line(500).optional(),
-  company_network: line(500).optional(),
-  company_id: line(128).optional(),
-  roles: z.array(line(120)).min(1).max(10).optional(),
-});
+export const namedCompany = z.lazy(() =>
+  z.strictObject({
+    company_name: line(200).optional(),
+    company_website: line(500).optional(),
+    company_network: line(500).optional(),
+    company_id: line(128).optional(),
+    roles: z.array(line(120)).min(1).max(10).optional(),
+  }),
+);
 
 /** The kinds of audiences, of companies and people as they are read. */
 export const audienceOf = <Company extends z.ZodType, People extends z.ZodType>(
@@ -50,5 +52,5 @@ export const audienceOf = <Company extends z.ZodType, People extends z.ZodType>(
   ]);
 
 /** As it is kept: everybody who was named may have been erased since. */
-export const keptAudience = audienceOf(namedCompany, z.array(namedPerson).max(MOST_NAMED));
+export const keptAudience = z.lazy(() => audienceOf(namedCompany, z.array(namedPerson).max(MOST_NAMED)));
 export type Audience = z.infer<typeof keptAudience>;

@@ -11,7 +11,7 @@ import { timestamp } from '#lib/shared/time';
 
 export const campaignResult = z
   .object({
-    ...campaignSettings.shape,
+    ...campaignSettings.unwrap().shape,
     id: z.string(),
     status: campaignStatus,
     paused_because: z.string().optional(),

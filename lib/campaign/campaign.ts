@@ -32,79 +32,85 @@ export const stage = z.enum(stages);
 export type Stage = z.infer<typeof stage>;
 
 /** What a client decides of a campaign. */
-export const campaignSettings = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  audience: keptAudience,
-  enrichment: enrichmentOptions.default({}),
-  approval: z
-    .strictObject({
-      mode: z.enum(['manual', 'rule']).default('manual'),
-      min_confidence: z.number().min(0).max(1).default(0.85),
-    })
-    .prefault({})
-    .meta({
-      description:
-        'manual: POST /v1/campaigns/{id}/approve for all enriched so far, or POST /v1/enrichments/{id}/approve for one. rule: approved by itself from min_confidence on; the others are skipped',
-    }),
-  writeback: z
-    .strictObject({ enabled: z.boolean().default(true), create_if_missing: z.boolean().default(false) })
-    .prefault({})
-    .meta({ description: 'Without writeback a member has ended when it is enriched' }),
-  credit_ceiling: z
-    .int()
-    .min(3)
-    .max(1_000_000)
-    .meta({ description: 'Never passed: people finding and enriching together' }),
-});
+export const campaignSettings = z.lazy(() =>
+  z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    audience: keptAudience,
+    enrichment: enrichmentOptions.default({}),
+    approval: z
+      .strictObject({
+        mode: z.enum(['manual', 'rule']).default('manual'),
+        min_confidence: z.number().min(0).max(1).default(0.85),
+      })
+      .prefault({})
+      .meta({
+        description:
+          'manual: POST /v1/campaigns/{id}/approve for all enriched so far, or POST /v1/enrichments/{id}/approve for one. rule: approved by itself from min_confidence on; the others are skipped',
+      }),
+    writeback: z
+      .strictObject({ enabled: z.boolean().default(true), create_if_missing: z.boolean().default(false) })
+      .prefault({})
+      .meta({ description: 'Without writeback a member has ended when it is enriched' }),
+    credit_ceiling: z
+      .int()
+      .min(3)
+      .max(1_000_000)
+      .meta({ description: 'Never passed: people finding and enriching together' }),
+  }),
+);
 export type CampaignSettings = z.infer<typeof campaignSettings>;
 
-export const campaign = z.object({
-  ...campaignSettings.shape,
-  id: numericId,
-  organization_id: z.string(),
-  status: campaignStatus,
-  paused_because: z.string().optional(),
-  /** How much of the audience was taken in; `gathered` when there is no more to come. */
-  gathered: z.boolean(),
-  gather_cursor: z.string().optional(),
-  person_search_id: numericId.optional(),
-  /** Of `committed`, what the campaign's own people search may still use. */
-  search_committed: z.int(),
-  members: z.int(),
-  count_found: z.int(),
-  count_enriching: z.int(),
-  count_enriched: z.int(),
-  count_approved: z.int(),
-  count_written: z.int(),
-  count_skipped: z.int(),
-  count_failed: z.int(),
-  count_cancelled: z.int(),
-  /** Credits held or spent by this campaign, and of those spent. `committed` never passes the ceiling. */
-  committed: z.int(),
-  spent: z.int(),
-  /** Who approved everybody enriched by then, where approval is manual. */
-  approved_until: timestamp.optional(),
-  approved_by: z.string().optional(),
-  /** Each message carries the tick it is for: one chain of them at a time. */
-  tick: z.int(),
-  driven_at: timestamp,
-  created_at: timestamp,
-  created_by: z.string(),
-  updated_at: timestamp,
-  started_at: timestamp.optional(),
-  completed_at: timestamp.optional(),
-});
+export const campaign = z.lazy(() =>
+  z.object({
+    ...campaignSettings.unwrap().shape,
+    id: numericId,
+    organization_id: z.string(),
+    status: campaignStatus,
+    paused_because: z.string().optional(),
+    /** How much of the audience was taken in; `gathered` when there is no more to come. */
+    gathered: z.boolean(),
+    gather_cursor: z.string().optional(),
+    person_search_id: numericId.optional(),
+    /** Of `committed`, what the campaign's own people search may still use. */
+    search_committed: z.int(),
+    members: z.int(),
+    count_found: z.int(),
+    count_enriching: z.int(),
+    count_enriched: z.int(),
+    count_approved: z.int(),
+    count_written: z.int(),
+    count_skipped: z.int(),
+    count_failed: z.int(),
+    count_cancelled: z.int(),
+    /** Credits held or spent by this campaign, and of those spent. `committed` never passes the ceiling. */
+    committed: z.int(),
+    spent: z.int(),
+    /** Who approved everybody enriched by then, where approval is manual. */
+    approved_until: timestamp.optional(),
+    approved_by: z.string().optional(),
+    /** Each message carries the tick it is for: one chain of them at a time. */
+    tick: z.int(),
+    driven_at: timestamp,
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    started_at: timestamp.optional(),
+    completed_at: timestamp.optional(),
+  }),
+);
 export type Campaign = z.infer<typeof campaign>;
 
-export const campaignMember = z.object({
-  position: z.int(),
-  stage,
-  reason: z.string().optional(),
-  input: enrichmentInput,
-  name: z.string().optional(),
-  title: z.string().optional(),
-  enrichment_id: numericId.optional(),
-  match_reason: z.string().optional(),
-  updated_at: timestamp,
-});
+export const campaignMember = z.lazy(() =>
+  z.object({
+    position: z.int(),
+    stage,
+    reason: z.string().optional(),
+    input: enrichmentInput,
+    name: z.string().optional(),
+    title: z.string().optional(),
+    enrichment_id: numericId.optional(),
+    match_reason: z.string().optional(),
+    updated_at: timestamp,
+  }),
+);
 export type CampaignMember = z.infer<typeof campaignMember>;

@@ -9,20 +9,22 @@ export const credentialKind = z.enum(['oauth', 'private_token']);
 export type CredentialKind = z.infer<typeof credentialKind>;
 
 /** One connected CRM of one organization, without its secrets: these are kept encrypted, apart. */
-export const crmIntegration = z.object({
-  platform: crmPlatform,
-  status: integrationStatus,
-  credential: credentialKind,
-  account: z.object({ id: z.string(), name: z.string() }),
-  scopes: z.array(z.string()),
-  /** Where the organization's own instance is, for platforms that have such. */
-  instance_url: z.url().optional(),
-  connected_at: timestamp,
-  /** When the access token ends; absent for tokens that do not, or of which it is not known. */
-  token_expires_at: timestamp.optional(),
-  last_checked_at: timestamp.optional(),
-  last_error: z.string().max(500).optional(),
-});
+export const crmIntegration = z.lazy(() =>
+  z.object({
+    platform: crmPlatform,
+    status: integrationStatus,
+    credential: credentialKind,
+    account: z.object({ id: z.string(), name: z.string() }),
+    scopes: z.array(z.string()),
+    /** Where the organization's own instance is, for platforms that have such. */
+    instance_url: z.url().optional(),
+    connected_at: timestamp,
+    /** When the access token ends; absent for tokens that do not, or of which it is not known. */
+    token_expires_at: timestamp.optional(),
+    last_checked_at: timestamp.optional(),
+    last_error: z.string().max(500).optional(),
+  }),
+);
 export type CrmIntegration = z.infer<typeof crmIntegration>;
 
 /** From a status to those it may become. A disconnected one is connected anew; nothing else brings it back. */

@@ -57,7 +57,7 @@ export const noteCheck = (
     oneOf('status', ['connected', 'expired']),
   );
 
-const secretItem = z.object({ secret: sealed, version: z.number() });
+const secretItem = z.lazy(() => z.object({ secret: sealed, version: z.number() }));
 export type StoredSecret = z.infer<typeof secretItem>;
 
 export const findSecret = (organization: string, platform: CrmPlatform): Promise<StoredSecret | undefined> =>
@@ -80,12 +80,14 @@ export const putSecret = (
 export const removeSecret = (organization: string, platform: CrmPlatform): Write =>
   remove(keys.crmSecret(organization, platform));
 
-const authorization = z.object({
-  platform: crmPlatform,
-  redirect_uri: z.string(),
-  verifier: sealed,
-  expires_at: timestamp,
-});
+const authorization = z.lazy(() =>
+  z.object({
+    platform: crmPlatform,
+    redirect_uri: z.string(),
+    verifier: sealed,
+    expires_at: timestamp,
+  }),
+);
 export type CrmAuthorization = z.infer<typeof authorization>;
 
 export const putAuthorization = (organization: string, stateHash: string, one: CrmAuthorization): Write =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Key } from '#lib/db/keys';
 import { notACursor } from '#lib/shared/problem';
 
-const position = z.tuple([z.string()]);
+const position = z.lazy(() => z.tuple([z.string()]));
 
 /** An opaque cursor: the sort key of the last item shown. The partition is never in it: it comes from the credential. */
 export const toCursor = (key: Key): string => Buffer.from(JSON.stringify([key.sk])).toString('base64url');

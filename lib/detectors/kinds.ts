@@ -32,7 +32,7 @@ const kind = (
   eventType,
   appliesTo,
   needsPrior,
-  payload: eventPayloads[eventType],
+  payload: eventPayloads[eventType](),
 });
 
 /** The ten kinds of spec 6.1, by the type of event. */

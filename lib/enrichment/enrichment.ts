@@ -11,19 +11,23 @@ import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
 /** A reservation ends once: posted when fields were found, voided otherwise. */
-export const reservation = z.object({
-  credits: z.int().min(0),
-  state: z.enum(['held', 'posted', 'voided']),
-});
+export const reservation = z.lazy(() =>
+  z.object({
+    credits: z.int().min(0),
+    state: z.enum(['held', 'posted', 'voided']),
+  }),
+);
 
 /** Its place in a batch, which then keeps its counters and credits. Every `lanes`-th member is worked on one after another. */
-export const batchPlace = z.object({
-  position: z.int(),
-  size: z.int(),
-  lanes: z.int(),
-  /** Waits for the reset when the network's daily allowance is used up, instead of going on without it. */
-  on_quota: z.literal('wait').optional(),
-});
+export const batchPlace = z.lazy(() =>
+  z.object({
+    position: z.int(),
+    size: z.int(),
+    lanes: z.int(),
+    /** Waits for the reset when the network's daily allowance is used up, instead of going on without it. */
+    on_quota: z.literal('wait').optional(),
+  }),
+);
 
 /** The enrichment as stored: one item of about a kilobyte. Fields, sources and evidence lie in items of their own. */
 export const enrichment = z.lazy(() =>

@@ -10,12 +10,14 @@ import { type SourceName, sourceNames } from '#lib/field/source';
 import { type FieldValues, fieldValues } from '#lib/field/value';
 import { pack, packed } from '#lib/shared/packed';
 
-const evidenceOf = packed(z.array(Evidence));
-const sourceItem = z.object({
-  outcome: packed(sourceOutcome),
-  evidence: evidenceOf.default([]),
-  duration_ms: z.number(),
-});
+const evidenceOf = z.lazy(() => packed(z.array(Evidence)));
+const sourceItem = z.lazy(() =>
+  z.object({
+    outcome: packed(sourceOutcome),
+    evidence: evidenceOf.default([]),
+    duration_ms: z.number(),
+  }),
+);
 
 export interface StoredOutcome {
   readonly outcome: SourceOutcome;

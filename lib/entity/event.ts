@@ -57,44 +57,46 @@ export const LaterEvidence = EventEvidence.extend({
 export type LaterEvidence = z.infer<typeof LaterEvidence>;
 
 /** An event as it is stored (spec 2.6), but for the name, which it is given as it is read or told. Never changed after it was written. */
-export const EntityEvent = z.object({
-  id: z.number().int(),
-  entity_id: z.number().int(),
-  entity_type: EntityType,
-  entity_name: z.string().optional().meta({
-    description:
-      'Whose event it is, as the entity is called when the event is read or told; `/v2/entities/{entity_id}` has the rest',
-  }),
-  event_type: EventType,
-  event_subtype: z.string().optional(),
-  happened_at: z.iso.date().nullable(),
-  observed_at: z.iso.datetime(),
-  payload: z.record(z.string(), z.unknown()),
-  related_entity_ids: z.array(z.number().int()),
-  corrects_event_id: z.number().int().nullable(),
-  source_enrichment_id: z.number().int(),
-  _meta: z.object({
-    detector: z.string(),
-    evidence_url: z.string(),
-    confidence: probability,
-    quote: z.string(),
-    happened_at_precision: HappenedAtPrecision,
-    not_before: z.iso.date().optional().meta({
+export const EntityEvent = z.lazy(() =>
+  z.object({
+    id: z.number().int(),
+    entity_id: z.number().int(),
+    entity_type: EntityType,
+    entity_name: z.string().optional().meta({
       description:
-        'Where happened_at is not known: the earliest day that the evidence allows, by which windows go',
+        'Whose event it is, as the entity is called when the event is read or told; `/v2/entities/{entity_id}` has the rest',
     }),
-    read_by: ReadBy.default('rules').meta({
-      description:
-        'Who read it: rules, from forms and records; the learned likelihood of the words of a text; or a model whose quote was checked against the source',
+    event_type: EventType,
+    event_subtype: z.string().optional(),
+    happened_at: z.iso.date().nullable(),
+    observed_at: z.iso.datetime(),
+    payload: z.record(z.string(), z.unknown()),
+    related_entity_ids: z.array(z.number().int()),
+    corrects_event_id: z.number().int().nullable(),
+    source_enrichment_id: z.number().int(),
+    _meta: z.object({
+      detector: z.string(),
+      evidence_url: z.string(),
+      confidence: probability,
+      quote: z.string(),
+      happened_at_precision: HappenedAtPrecision,
+      not_before: z.iso.date().optional().meta({
+        description:
+          'Where happened_at is not known: the earliest day that the evidence allows, by which windows go',
+      }),
+      read_by: ReadBy.default('rules').meta({
+        description:
+          'Who read it: rules, from forms and records; the learned likelihood of the words of a text; or a model whose quote was checked against the source',
+      }),
+      evidence: z.array(EventEvidence),
     }),
-    evidence: z.array(EventEvidence),
   }),
-});
+);
 export type EntityEvent = z.infer<typeof EntityEvent>;
 
 /** An event as it is listed: with the evidence that came later. */
 export const ListedEvent = z.lazy(() =>
-  EntityEvent.extend({
+  EntityEvent.unwrap().extend({
     later_evidence: z
       .array(LaterEvidence)
       .meta({ description: 'Evidence seen after the event was recorded, oldest first' }),

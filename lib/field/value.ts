@@ -11,34 +11,38 @@ const valueSource = z.enum([...sourceNames, 'derived', 'override']);
 export type ValueSource = z.infer<typeof valueSource>;
 
 /** What another source says of the same field, kept beside the value that was chosen. */
-const fieldConflict = z.object({
-  value: z.unknown(),
-  source: valueSource,
-  confidence: probability,
-  citations: z.array(citation),
-  as_of_date: z.string().optional(),
-});
+const fieldConflict = z.lazy(() =>
+  z.object({
+    value: z.unknown(),
+    source: valueSource,
+    confidence: probability,
+    citations: z.array(citation),
+    as_of_date: z.string().optional(),
+  }),
+);
 export type FieldConflict = z.infer<typeof fieldConflict>;
 
 /** One field with its provenance. Source: contract, section 2. */
-export const fieldValue = z.object({
-  field: fieldName,
-  value: z.unknown().meta({ description: 'Of the type the field catalogue gives for this field' }),
-  source: valueSource.meta({ description: 'Whose value was chosen' }),
-  sources_observed: z.array(valueSource).min(1).meta({ description: 'Every source that said this value' }),
-  confidence: probability,
-  selection_reason: z.string().meta({ description: 'Why this value was chosen, in a sentence' }),
-  citations: z
-    .array(citation)
-    .meta({ description: 'Where it was read; of a derived value, where its inputs were read' }),
-  derived_from: z
-    .array(fieldName)
-    .optional()
-    .meta({ description: 'Of a derived value: the fields it was computed from' }),
-  as_of_date: z.string().optional().meta({ description: 'When it was true according to the source' }),
-  observed_at: timestamp.meta({ description: 'When this enrichment read it' }),
-  conflicts: z.array(fieldConflict).meta({ description: 'Other values, most credible first' }),
-});
+export const fieldValue = z.lazy(() =>
+  z.object({
+    field: fieldName,
+    value: z.unknown().meta({ description: 'Of the type the field catalogue gives for this field' }),
+    source: valueSource.meta({ description: 'Whose value was chosen' }),
+    sources_observed: z.array(valueSource).min(1).meta({ description: 'Every source that said this value' }),
+    confidence: probability,
+    selection_reason: z.string().meta({ description: 'Why this value was chosen, in a sentence' }),
+    citations: z
+      .array(citation)
+      .meta({ description: 'Where it was read; of a derived value, where its inputs were read' }),
+    derived_from: z
+      .array(fieldName)
+      .optional()
+      .meta({ description: 'Of a derived value: the fields it was computed from' }),
+    as_of_date: z.string().optional().meta({ description: 'When it was true according to the source' }),
+    observed_at: timestamp.meta({ description: 'When this enrichment read it' }),
+    conflicts: z.array(fieldConflict).meta({ description: 'Other values, most credible first' }),
+  }),
+);
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /** The merged fields of one enrichment: a field is here with its value, or it is not here. */

@@ -7,17 +7,19 @@ export const matchStatus = z.enum(['found', 'ambiguous', 'contradictory', 'not_f
 export type MatchStatus = z.infer<typeof matchStatus>;
 
 /** Somebody who may be meant, or who holds an identifier that was given for somebody else. */
-export const matchCandidate = z
-  .object({
-    name: z.string().optional(),
-    headline: z.string().optional(),
-    company: z.string().optional(),
-    network_url: z.string().optional(),
-    email: z.string().optional(),
-    why: z.string().meta({ description: 'Why this one is a candidate, in a sentence' }),
-    citations: z.array(citation).optional().meta({ description: 'Where the candidate was seen' }),
-  })
-  .meta({ id: 'MatchCandidate' });
+export const matchCandidate = z.lazy(() =>
+  z
+    .object({
+      name: z.string().optional(),
+      headline: z.string().optional(),
+      company: z.string().optional(),
+      network_url: z.string().optional(),
+      email: z.string().optional(),
+      why: z.string().meta({ description: 'Why this one is a candidate, in a sentence' }),
+      citations: z.array(citation).optional().meta({ description: 'Where the candidate was seen' }),
+    })
+    .meta({ id: 'MatchCandidate' }),
+);
 export type MatchCandidate = z.infer<typeof matchCandidate>;
 
 /** Who was found, decided once for each enrichment. Source: contract, "Decided later". */

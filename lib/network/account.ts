@@ -5,17 +5,19 @@ const accountStatus = z.enum(['connected', 'connecting', 'expired', 'disconnecte
 export type NetworkAccountStatus = z.infer<typeof accountStatus>;
 
 /** A connected account of the network, in whose name everything is read and written. */
-export const networkAccount = z.object({
-  account_id: z.string(),
-  name: z.string(),
-  status: accountStatus,
-  connected_at: z.string().optional(),
-  network_public_id: z.string().optional(),
-  member_id: z.string().optional(),
-  network_url: z.string().optional(),
-  /** Paid products of the account, e.g. `premium`, `sales_navigator`. */
-  products: z.array(z.string()),
-});
+export const networkAccount = z.lazy(() =>
+  z.object({
+    account_id: z.string(),
+    name: z.string(),
+    status: accountStatus,
+    connected_at: z.string().optional(),
+    network_public_id: z.string().optional(),
+    member_id: z.string().optional(),
+    network_url: z.string().optional(),
+    /** Paid products of the account, e.g. `premium`, `sales_navigator`. */
+    products: z.array(z.string()),
+  }),
+);
 export type NetworkAccount = z.infer<typeof networkAccount>;
 
 /** Where a user connects an account (or connects one again); the page tells `notify_url` the new account's id. */

@@ -16,25 +16,30 @@ export const connectionStatus = z.enum([
 ]);
 
 /** A vendor's account bound to one organization. */
-export const connectedAccount = networkAccount.extend({
-  organization_id: z.string(),
-  status: connectionStatus,
-  connected_at: timestamp,
-  updated_at: timestamp,
-  sending: sendingSettings.prefault({}),
-  shares: shares.prefault({}),
-});
+export const connectedAccount = z.lazy(() =>
+  networkAccount.unwrap().extend({
+    organization_id: z.string(),
+    status: connectionStatus,
+    connected_at: timestamp,
+    updated_at: timestamp,
+    sending: sendingSettings.prefault({}),
+    shares: shares.prefault({}),
+  }),
+);
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
-export const accountResult = connectedAccount.omit({ organization_id: true }).extend({
-  sending: shownSettings,
-  shares: shares.meta({
-    description: 'Percent of the day’s lookups that enrichments, searches and outreach may each use',
-  }),
-  id: z.string().meta({ description: 'What X-Network-Account takes' }),
-  is_default: z.boolean().meta({ description: 'Acts when no X-Network-Account is sent' }),
-  limits: allowances,
-});
+export const accountResult = connectedAccount
+  .unwrap()
+  .omit({ organization_id: true })
+  .extend({
+    sending: shownSettings,
+    shares: shares.meta({
+      description: 'Percent of the day’s lookups that enrichments, searches and outreach may each use',
+    }),
+    id: z.string().meta({ description: 'What X-Network-Account takes' }),
+    is_default: z.boolean().meta({ description: 'Acts when no X-Network-Account is sent' }),
+    limits: allowances,
+  });
 export type AccountResult = z.infer<typeof accountResult>;
 
 export function toAccountResult(

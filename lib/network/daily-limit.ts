@@ -12,19 +12,21 @@ export const dailyLimits = {
 export type LimitedAction = keyof typeof dailyLimits;
 
 /** What was done on a day, as it is stored; an action nobody did is absent. */
-export const usage = z.object({
-  profile_lookup: z.int().default(0),
-  search: z.int().default(0),
-  connection_request: z.int().default(0),
-  message: z.int().default(0),
-  /** Of the lookups above, whose they were. */
-  search_enrichments: z.int().default(0),
-  search_searches: z.int().default(0),
-  search_outreach: z.int().default(0),
-  profile_lookup_enrichments: z.int().default(0),
-  profile_lookup_searches: z.int().default(0),
-  profile_lookup_outreach: z.int().default(0),
-});
+export const usage = z.lazy(() =>
+  z.object({
+    profile_lookup: z.int().default(0),
+    search: z.int().default(0),
+    connection_request: z.int().default(0),
+    message: z.int().default(0),
+    /** Of the lookups above, whose they were. */
+    search_enrichments: z.int().default(0),
+    search_searches: z.int().default(0),
+    search_outreach: z.int().default(0),
+    profile_lookup_enrichments: z.int().default(0),
+    profile_lookup_searches: z.int().default(0),
+    profile_lookup_outreach: z.int().default(0),
+  }),
+);
 export type Usage = z.infer<typeof usage>;
 
 /** The UTC day a moment counts to, `2026-11-21`. */

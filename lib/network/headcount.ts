@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
 /** How many people a company has, both ends included: at least one end is given. */
-export const headcount = z
-  .strictObject({ min: z.int().min(0).optional(), max: z.int().min(1).optional() })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, { message: 'give min, max or both' })
-  .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, {
-    message: 'min must not be above max',
-  })
-  .meta({ examples: [{ min: 51, max: 200 }] });
+export const headcount = z.lazy(() =>
+  z
+    .strictObject({ min: z.int().min(0).optional(), max: z.int().min(1).optional() })
+    .refine(({ min, max }) => min !== undefined || max !== undefined, { message: 'give min, max or both' })
+    .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, {
+      message: 'min must not be above max',
+    })
+    .meta({ examples: [{ min: 51, max: 200 }] }),
+);
 export type Headcount = z.infer<typeof headcount>;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
-const clockTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day such as 09:30')
-  .meta({ examples: ['09:00'] });
+const clockTime = () =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time of day such as 09:30')
+    .meta({ examples: ['09:00'] });
 
 const knownTimeZone = (name: string): boolean => {
   try {
@@ -20,35 +21,44 @@ export const timeZone = z
   .meta({ examples: ['Europe/Berlin'] });
 
 /** Hours of the day in which something may be sent; days are 1 (Monday) to 7. */
-export const sendingWindow = z
-  .strictObject({
-    from: clockTime,
-    to: clockTime,
-    days: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5]),
-  })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' });
+export const sendingWindow = z.lazy(() =>
+  z
+    .strictObject({
+      from: clockTime(),
+      to: clockTime(),
+      days: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5]),
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' }),
+);
 export type SendingWindow = z.infer<typeof sendingWindow>;
 
 /** How an account's jobs are paced unless a batch says otherwise; every part may be left out. */
-export const sendingChange = z.strictObject({
-  time_zone: timeZone.optional(),
-  window: sendingWindow.optional().meta({ description: 'The account’s working hours' }),
-  min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
-  spread: z.boolean().optional().meta({
-    description: 'Spread a day’s jobs over the window instead of sending them min_gap_s apart',
+export const sendingChange = z.lazy(() =>
+  z.strictObject({
+    time_zone: timeZone.optional(),
+    window: sendingWindow.optional().meta({ description: 'The account’s working hours' }),
+    min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
+    spread: z.boolean().optional().meta({
+      description: 'Spread a day’s jobs over the window instead of sending them min_gap_s apart',
+    }),
+    jitter: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'Part of the gap that is left to chance' }),
+    ramp_up_days: z.int().min(0).max(90).optional().meta({
+      description: 'Days in which a newly connected account works up to its full daily number',
+    }),
+    invitations_per_week: z.int().min(1).max(500).optional().meta({
+      description: 'Most invitations from Monday to Sunday, UTC; what is left over goes out the week after',
+    }),
+    notes_per_month: z.int().min(0).max(5_000).nullable().optional().meta({
+      description:
+        'Most invitations with a note in a calendar month, UTC, as the network gives free accounts only a few; null: no limit',
+    }),
   }),
-  jitter: z.number().min(0).max(1).optional().meta({ description: 'Part of the gap that is left to chance' }),
-  ramp_up_days: z.int().min(0).max(90).optional().meta({
-    description: 'Days in which a newly connected account works up to its full daily number',
-  }),
-  invitations_per_week: z.int().min(1).max(500).optional().meta({
-    description: 'Most invitations from Monday to Sunday, UTC; what is left over goes out the week after',
-  }),
-  notes_per_month: z.int().min(0).max(5_000).nullable().optional().meta({
-    description:
-      'Most invitations with a note in a calendar month, UTC, as the network gives free accounts only a few; null: no limit',
-  }),
-});
+);
 export type SendingChange = z.infer<typeof sendingChange>;
 
 const standard = {
@@ -63,26 +73,28 @@ const standard = {
 };
 
 /** The settings with what was left out filled in. */
-export const sendingSettings = sendingChange.transform(
-  ({
-    time_zone = standard.time_zone,
-    window = standard.window,
-    min_gap_s = standard.min_gap_s,
-    spread = standard.spread,
-    jitter = standard.jitter,
-    ramp_up_days = standard.ramp_up_days,
-    invitations_per_week = standard.invitations_per_week,
-    notes_per_month = standard.notes_per_month,
-  }) => ({
-    time_zone,
-    window,
-    min_gap_s,
-    spread,
-    jitter,
-    ramp_up_days,
-    invitations_per_week,
-    notes_per_month,
-  }),
+export const sendingSettings = z.lazy(() =>
+  sendingChange.transform(
+    ({
+      time_zone = standard.time_zone,
+      window = standard.window,
+      min_gap_s = standard.min_gap_s,
+      spread = standard.spread,
+      jitter = standard.jitter,
+      ramp_up_days = standard.ramp_up_days,
+      invitations_per_week = standard.invitations_per_week,
+      notes_per_month = standard.notes_per_month,
+    }) => ({
+      time_zone,
+      window,
+      min_gap_s,
+      spread,
+      jitter,
+      ramp_up_days,
+      invitations_per_week,
+      notes_per_month,
+    }),
+  ),
 );
 export type SendingSettings = z.infer<typeof sendingSettings>;
 

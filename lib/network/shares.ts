@@ -42,7 +42,9 @@ const parts = (of: SharedAction) =>
     .prefault({});
 
 /** Percent of an account's daily lookups that each purpose may use, with what was not set filled in. */
-export const shares = z.object({ search: parts('search'), profile_lookup: parts('profile_lookup') });
+export const shares = z.lazy(() =>
+  z.object({ search: parts('search'), profile_lookup: parts('profile_lookup') }),
+);
 export type Shares = z.infer<typeof shares>;
 
 export const standardShares: Shares = standard;

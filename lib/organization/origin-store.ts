@@ -5,7 +5,7 @@ import { get } from '#lib/db/table';
 import { put, remove, type Write } from '#lib/db/write';
 import { MINUTE } from '#lib/shared/time';
 
-const item = z.object({ organization_id: z.string() });
+const item = z.lazy(() => z.object({ organization_id: z.string() }));
 
 /** What makes the origins of an organization known to preflights, which carry no credential. */
 export const originWrites = (

@@ -4,6 +4,7 @@ import { effectiveStatus, type JobStatus, jobStatus, type OutboundJob, outboundJ
 import { previewOf } from '#lib/outreach/preview';
 
 export const jobResult = outboundJob
+  .unwrap()
   .omit({ organization_id: true, deferrals: true, checks_ended: true, exact_at: true })
   .extend({ preview: z.string() });
 export type JobResult = z.infer<typeof jobResult>;
@@ -19,15 +20,18 @@ const summary = z.object({
 });
 export type Summary = Record<JobStatus, number>;
 
-export const batchSummary = outboundBatch.omit({ organization_id: true, revision: true }).extend({
-  summary,
-  first_target: outboundJob.shape.target.meta({ description: 'Whom the first job is for' }),
-  first_text: z
-    .string()
-    .optional()
-    .meta({ description: 'The text of the first job as it will be sent; absent where it has none' }),
-  preview: z.string().optional().meta({ description: 'What the first job does, in a line' }),
-});
+export const batchSummary = outboundBatch
+  .unwrap()
+  .omit({ organization_id: true, revision: true })
+  .extend({
+    summary,
+    first_target: outboundJob.unwrap().shape.target.meta({ description: 'Whom the first job is for' }),
+    first_text: z
+      .string()
+      .optional()
+      .meta({ description: 'The text of the first job as it will be sent; absent where it has none' }),
+    preview: z.string().optional().meta({ description: 'What the first job does, in a line' }),
+  });
 export type BatchSummary = z.infer<typeof batchSummary>;
 
 export const batchResult = batchSummary.extend({ jobs: z.array(jobResult) });

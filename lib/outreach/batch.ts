@@ -30,44 +30,50 @@ export const pauseReason = z.enum([
 export type PauseReason = z.infer<typeof pauseReason>;
 
 /** Who approved what and when. */
-export const approval = z.object({
-  at: timestamp,
-  by: z.string(),
-  jobs: z.union([z.literal('all'), z.array(z.string())]),
-});
+export const approval = z.lazy(() =>
+  z.object({
+    at: timestamp,
+    by: z.string(),
+    jobs: z.union([z.literal('all'), z.array(z.string())]),
+  }),
+);
 export type Approval = z.infer<typeof approval>;
 
 /** The step of a sequence that a batch is, and what an answer does to it. */
-const ofSequence = z.object({ id: z.string(), step: z.int(), on_reply: z.enum(['hold', 'end', 'continue']) });
+const ofSequence = z.lazy(() =>
+  z.object({ id: z.string(), step: z.int(), on_reply: z.enum(['hold', 'end', 'continue']) }),
+);
 
 /** Writes staged by one request, pinned to the account that was resolved then. */
-export const outboundBatch = z.object({
-  id: z.string(),
-  organization_id: z.string(),
-  account_id: z.string(),
-  account_name: z.string(),
-  action: stagedAction,
-  status: batchStatus,
-  jobs_total: z.int(),
-  schedule: schedule.optional(),
-  sequence: ofSequence.optional(),
-  staged_at: timestamp,
-  staged_by: z.string(),
-  expires_at: timestamp,
-  approvals: z.array(approval).default([]),
-  /** Goes up with each approval, so that an edit cannot slip in beside one. */
-  revision: z.int().default(0),
-  approved_at: timestamp.optional(),
-  approved_by: z.string().optional(),
-  paused_at: timestamp.optional(),
-  paused_reason: pauseReason.optional(),
-  paused_detail: z.string().optional().meta({ description: 'What needs attention, in words' }),
-  completed_at: timestamp.optional(),
-  stopped_at: timestamp.optional(),
-  stopped_by: z.string().optional(),
-  stop_reason: z.enum(['user', 'expired']).optional(),
-  updated_at: timestamp,
-});
+export const outboundBatch = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    organization_id: z.string(),
+    account_id: z.string(),
+    account_name: z.string(),
+    action: stagedAction,
+    status: batchStatus,
+    jobs_total: z.int(),
+    schedule: schedule.optional(),
+    sequence: ofSequence.optional(),
+    staged_at: timestamp,
+    staged_by: z.string(),
+    expires_at: timestamp,
+    approvals: z.array(approval).default([]),
+    /** Goes up with each approval, so that an edit cannot slip in beside one. */
+    revision: z.int().default(0),
+    approved_at: timestamp.optional(),
+    approved_by: z.string().optional(),
+    paused_at: timestamp.optional(),
+    paused_reason: pauseReason.optional(),
+    paused_detail: z.string().optional().meta({ description: 'What needs attention, in words' }),
+    completed_at: timestamp.optional(),
+    stopped_at: timestamp.optional(),
+    stopped_by: z.string().optional(),
+    stop_reason: z.enum(['user', 'expired']).optional(),
+    updated_at: timestamp,
+  }),
+);
 export type OutboundBatch = z.infer<typeof outboundBatch>;
 
 /** Whether some approval covers a job. */

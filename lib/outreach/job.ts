@@ -15,20 +15,22 @@ export const jobStatus = z.enum([
 ]);
 export type JobStatus = z.infer<typeof jobStatus>;
 
-export const warning = z.object({
-  code: z.enum([
-    'already_connected',
-    'invitation_pending',
-    'withdrawn_recently',
-    'not_connected',
-    'duplicate',
-    'contacted_by_other',
-    'not_found',
-    'unchecked',
-    'poll_unproved',
-  ]),
-  message: z.string(),
-});
+export const warning = z.lazy(() =>
+  z.object({
+    code: z.enum([
+      'already_connected',
+      'invitation_pending',
+      'withdrawn_recently',
+      'not_connected',
+      'duplicate',
+      'contacted_by_other',
+      'not_found',
+      'unchecked',
+      'poll_unproved',
+    ]),
+    message: z.string(),
+  }),
+);
 export type Warning = z.infer<typeof warning>;
 
 export const mention = z.strictObject({
@@ -37,70 +39,75 @@ export const mention = z.strictObject({
 });
 
 /** What is to be sent. */
-export const jobContent = z.object({
-  text: z.string().optional(),
-  visibility: z.enum(['public', 'connections']).optional(),
-  media_ids: z.array(z.string()).optional(),
-  mentions: z.array(mention).optional(),
-  article_url: z.string().optional(),
-  reshare_post_id: z.string().optional(),
-  poll: poll.optional(),
-  post_id: z.string().optional(),
-  parent_comment_id: z.string().optional(),
-  /** The job whose post is to be commented on: its id is known once that is out. */
-  after_job: z.string().optional(),
-});
+export const jobContent = z.lazy(() =>
+  z.object({
+    text: z.string().optional(),
+    visibility: z.enum(['public', 'connections']).optional(),
+    media_ids: z.array(z.string()).optional(),
+    mentions: z.array(mention).optional(),
+    article_url: z.string().optional(),
+    reshare_post_id: z.string().optional(),
+    poll: poll.optional(),
+    post_id: z.string().optional(),
+    parent_comment_id: z.string().optional(),
+    /** The job whose post is to be commented on: its id is known once that is out. */
+    after_job: z.string().optional(),
+  }),
+);
 export type JobContent = z.infer<typeof jobContent>;
 
 /** To whom: a person's reference as it was sent, and what is known of them. */
-export const jobTarget = z.object({
-  person: z.string(),
-  public_id: z.string().optional(),
-  member_id: z.string().optional(),
-  name: z.string().optional(),
-  domains: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'Of the firms they work for, looked up where the do-not-contact list has domains' }),
-});
+export const jobTarget = z.lazy(() =>
+  z.object({
+    person: z.string(),
+    public_id: z.string().optional(),
+    member_id: z.string().optional(),
+    name: z.string().optional(),
+    domains: z.array(z.string()).optional().meta({
+      description: 'Of the firms they work for, looked up where the do-not-contact list has domains',
+    }),
+  }),
+);
 export type JobTarget = z.infer<typeof jobTarget>;
 
 /** What a person wrote after a message to them was staged or edited: it holds that message. */
 const reply = z.object({ text: z.string(), received_at: z.string() });
 export type Reply = z.infer<typeof reply>;
 
-export const outboundJob = z.object({
-  id: z.string(),
-  batch_id: z.string(),
-  organization_id: z.string(),
-  account_id: z.string(),
-  action: stagedAction,
-  status: jobStatus,
-  target: jobTarget.optional(),
-  content: jobContent,
-  warnings: z.array(warning).default([]),
-  reply: reply
-    .optional()
-    .meta({ description: 'What the person answered since the message was staged or edited' }),
-  /** The moment a user chose for it; pacing leaves it alone. */
-  exact_at: timestamp.optional(),
-  scheduled_at: timestamp.optional(),
-  /** Since when it is being sent: recorded before the request leaves. */
-  sending_since: timestamp.optional(),
-  /** Tries the network refused for now. */
-  deferrals: z.int().default(0),
-  /** How often its outcome was looked for. */
-  checks: z.int().default(0),
-  /** Nothing more will be found out about an unconfirmed send. */
-  checks_ended: z.boolean().optional(),
-  sent_at: timestamp.optional(),
-  result: z.record(z.string(), z.string()).optional(),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
-  edited_at: timestamp.optional(),
-  edited_by: z.string().optional(),
-  created_at: timestamp,
-  updated_at: timestamp,
-});
+export const outboundJob = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    batch_id: z.string(),
+    organization_id: z.string(),
+    account_id: z.string(),
+    action: stagedAction,
+    status: jobStatus,
+    target: jobTarget.optional(),
+    content: jobContent,
+    warnings: z.array(warning).default([]),
+    reply: reply
+      .optional()
+      .meta({ description: 'What the person answered since the message was staged or edited' }),
+    /** The moment a user chose for it; pacing leaves it alone. */
+    exact_at: timestamp.optional(),
+    scheduled_at: timestamp.optional(),
+    /** Since when it is being sent: recorded before the request leaves. */
+    sending_since: timestamp.optional(),
+    /** Tries the network refused for now. */
+    deferrals: z.int().default(0),
+    /** How often its outcome was looked for. */
+    checks: z.int().default(0),
+    /** Nothing more will be found out about an unconfirmed send. */
+    checks_ended: z.boolean().optional(),
+    sent_at: timestamp.optional(),
+    result: z.record(z.string(), z.string()).optional(),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+    edited_at: timestamp.optional(),
+    edited_by: z.string().optional(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  }),
+);
 export type OutboundJob = z.infer<typeof outboundJob>;
 
 /** An invitation that comes with a note: free accounts may send few of them. */

@@ -3,24 +3,26 @@ import { seniority } from '#lib/field/job-kinds';
 import { foldText } from '#lib/identity/fold-text';
 import { headcount } from '#lib/network/headcount';
 
-const funding = z
-  .strictObject({
-    min: z.number().min(0).optional().meta({ description: 'Least, in USD' }),
-    max: z.number().min(0).optional().meta({ description: 'Most' }),
-    stages: z
-      .array(z.string().trim().min(1).max(40))
-      .min(1)
-      .max(20)
-      .optional()
-      .meta({ description: 'Of the latest round' }),
-    since: z.iso.date().optional().meta({ description: 'Latest round' }),
-  })
-  .refine((given) => Object.values(given).some((one) => one !== undefined), {
-    message: 'give min, max, stages or since',
-  })
-  .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, {
-    message: 'min must not be above max',
-  });
+const funding = z.lazy(() =>
+  z
+    .strictObject({
+      min: z.number().min(0).optional().meta({ description: 'Least, in USD' }),
+      max: z.number().min(0).optional().meta({ description: 'Most' }),
+      stages: z
+        .array(z.string().trim().min(1).max(40))
+        .min(1)
+        .max(20)
+        .optional()
+        .meta({ description: 'Of the latest round' }),
+      since: z.iso.date().optional().meta({ description: 'Latest round' }),
+    })
+    .refine((given) => Object.values(given).some((one) => one !== undefined), {
+      message: 'give min, max, stages or since',
+    })
+    .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, {
+      message: 'min must not be above max',
+    }),
+);
 
 /** Levels of titles, where only some are wanted. */
 export const levels = z

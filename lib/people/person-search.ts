@@ -22,15 +22,17 @@ export const creditsFor = (companies: number, limit: number): number =>
 const line = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 /** One company of the plan, with its own roles where the row has them. */
-export const plannedCompany = z.object({
-  row: z.int(),
-  company_name: z.string().optional(),
-  company_website: z.string().optional(),
-  company_network: z.string().optional(),
-  company_id: z.string().optional(),
-  roles: z.array(z.string()).optional(),
-  external_id: z.string().optional(),
-});
+export const plannedCompany = z.lazy(() =>
+  z.object({
+    row: z.int(),
+    company_name: z.string().optional(),
+    company_website: z.string().optional(),
+    company_network: z.string().optional(),
+    company_id: z.string().optional(),
+    roles: z.array(z.string()).optional(),
+    external_id: z.string().optional(),
+  }),
+);
 export type PlannedCompany = z.infer<typeof plannedCompany>;
 
 /** What is asked of every company. */
@@ -53,39 +55,41 @@ export const searchTerms = {
     .meta({ description: 'Take the likeliest company where a name fits several, with its match_confidence' }),
 };
 
-export const personSearch = z.object({
-  id: numericId,
-  organization_id: z.string(),
-  status: personSearchStatus,
-  source: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('crm_list'),
-      platform: z.string(),
-      list_id: z.string(),
-      list_name: z.string(),
-    }),
-    z.object({ kind: z.literal('upload'), upload_id: z.string(), filename: z.string().optional() }),
-    z.object({ kind: z.literal('campaign'), campaign_id: numericId }),
-  ]),
-  roles: z.array(z.string()),
-  limit_per_company: z.int(),
-  ...finderFilters,
-  accept_best_match: z.boolean(),
-  account_id: z.string().optional(),
-  company_count: z.int(),
-  /** Rows begun, in the order of the plan; of those: at work, and how the others ended. */
-  begun: z.int(),
-  processing: z.int(),
-  completed: z.int(),
-  failed: z.int(),
-  cancelled: z.int(),
-  found: z.int(),
-  charged: z.int(),
-  created_at: timestamp,
-  created_by: z.string(),
-  updated_at: timestamp,
-  completed_at: timestamp.optional(),
-});
+export const personSearch = z.lazy(() =>
+  z.object({
+    id: numericId,
+    organization_id: z.string(),
+    status: personSearchStatus,
+    source: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('crm_list'),
+        platform: z.string(),
+        list_id: z.string(),
+        list_name: z.string(),
+      }),
+      z.object({ kind: z.literal('upload'), upload_id: z.string(), filename: z.string().optional() }),
+      z.object({ kind: z.literal('campaign'), campaign_id: numericId }),
+    ]),
+    roles: z.array(z.string()),
+    limit_per_company: z.int(),
+    ...finderFilters,
+    accept_best_match: z.boolean(),
+    account_id: z.string().optional(),
+    company_count: z.int(),
+    /** Rows begun, in the order of the plan; of those: at work, and how the others ended. */
+    begun: z.int(),
+    processing: z.int(),
+    completed: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+    found: z.int(),
+    charged: z.int(),
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    completed_at: timestamp.optional(),
+  }),
+);
 export type PersonSearch = z.infer<typeof personSearch>;
 
 /** How a row stands. */
@@ -104,7 +108,7 @@ export const personSearchResult = z
   .object({
     id: z.string(),
     status: personSearchStatus,
-    source: personSearch.shape.source,
+    source: personSearch.unwrap().shape.source,
     roles: z.array(z.string()),
     limit_per_company: z.int(),
     companies: z

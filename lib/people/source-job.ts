@@ -21,72 +21,80 @@ export const isSourceEnded = (status: SourceStatus): boolean =>
   status === 'completed' || status === 'failed' || status === 'cancelled';
 
 /** The company a job looks at, and how sure it is the one that was meant. */
-export const resolvedCompany = z.object({
-  name: z.string(),
-  company_id: z.string().optional(),
-  network_url: z.string().optional(),
-  domain: z.string().optional(),
-  industry: z.string().optional(),
-  employees: z.int().optional().meta({ description: 'As the network says' }),
-  match_confidence: z.number().min(0).max(1),
-  matched_by: z.enum(['id', 'network_url', 'domain', 'name']),
-});
+export const resolvedCompany = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    company_id: z.string().optional(),
+    network_url: z.string().optional(),
+    domain: z.string().optional(),
+    industry: z.string().optional(),
+    employees: z.int().optional().meta({ description: 'As the network says' }),
+    match_confidence: z.number().min(0).max(1),
+    matched_by: z.enum(['id', 'network_url', 'domain', 'name']),
+  }),
+);
 export type ResolvedCompany = z.infer<typeof resolvedCompany>;
 
 /** A company a name may mean. */
-export const companyCandidate = z.object({ company_id: z.string(), name: z.string() });
+export const companyCandidate = z.lazy(() => z.object({ company_id: z.string(), name: z.string() }));
 export type CompanyCandidate = z.infer<typeof companyCandidate>;
 
 /** A place that could not be looked at, so that people may be missing. */
-export const lookWarning = z
-  .object({
-    source: z.enum(['network', 'company_site', 'filings', 'company_record']),
-    reason: z.string().meta({ description: 'Why it was not looked at, in a sentence' }),
-    retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
-  })
-  .meta({ id: 'PersonFinderWarning' });
+export const lookWarning = z.lazy(() =>
+  z
+    .object({
+      source: z.enum(['network', 'company_site', 'filings', 'company_record']),
+      reason: z.string().meta({ description: 'Why it was not looked at, in a sentence' }),
+      retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
+    })
+    .meta({ id: 'PersonFinderWarning' }),
+);
 export type LookWarning = z.infer<typeof lookWarning>;
 
-export const sourceJob = z.object({
-  id: numericId,
-  organization_id: z.string(),
-  status: sourceStatus,
-  request: sourceRequest,
-  /** The account the network is asked as; absent when the organization and the platform have none. */
-  account_id: z.string().optional(),
-  company: resolvedCompany.optional(),
-  /** Steps that are done; each is one message. */
-  step: z.int(),
-  waits: z.int(),
-  /** Credits held at the start, and what was charged of them at the end. */
-  held: z.int(),
-  charged: z.int(),
-  returned: z.int(),
-  looked_at: z.int().default(0),
-  /** What could not be asked, in words. */
-  notes: z.array(z.string()).default([]),
-  warnings: z.array(lookWarning).default([]),
-  /** Whose work it is part of, e.g. a person search. */
-  parent: z.object({ kind: z.literal('person_search'), id: numericId, row: z.int() }).optional(),
-  error: z
-    .object({ code: z.string(), message: z.string(), candidates: z.array(companyCandidate).optional() })
-    .optional(),
-  created_at: timestamp,
-  created_by: z.string(),
-  updated_at: timestamp,
-  completed_at: timestamp.optional(),
-});
+export const sourceJob = z.lazy(() =>
+  z.object({
+    id: numericId,
+    organization_id: z.string(),
+    status: sourceStatus,
+    request: sourceRequest,
+    /** The account the network is asked as; absent when the organization and the platform have none. */
+    account_id: z.string().optional(),
+    company: resolvedCompany.optional(),
+    /** Steps that are done; each is one message. */
+    step: z.int(),
+    waits: z.int(),
+    /** Credits held at the start, and what was charged of them at the end. */
+    held: z.int(),
+    charged: z.int(),
+    returned: z.int(),
+    looked_at: z.int().default(0),
+    /** What could not be asked, in words. */
+    notes: z.array(z.string()).default([]),
+    warnings: z.array(lookWarning).default([]),
+    /** Whose work it is part of, e.g. a person search. */
+    parent: z.object({ kind: z.literal('person_search'), id: numericId, row: z.int() }).optional(),
+    error: z
+      .object({ code: z.string(), message: z.string(), candidates: z.array(companyCandidate).optional() })
+      .optional(),
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    completed_at: timestamp.optional(),
+  }),
+);
 export type SourceJob = z.infer<typeof sourceJob>;
 
 /** What a job has gathered, between its steps. */
-export const sourceWork = z.object({
-  phase: z.enum(['company', 'record', 'network', 'site', 'filings', 'settle']),
-  cursor: z.string().optional(),
-  pages: z.int(),
-  people: z.array(candidate),
-  /** Whether at least one place could be asked. */
-  answered: z.boolean(),
-});
+export const sourceWork = z.lazy(() =>
+  z.object({
+    phase: z.enum(['company', 'record', 'network', 'site', 'filings', 'settle']),
+    cursor: z.string().optional(),
+    pages: z.int(),
+    people: z.array(candidate),
+    /** Whether at least one place could be asked. */
+    answered: z.boolean(),
+  }),
+);
 export type SourceWork = z.infer<typeof sourceWork>;
 
 export const startOfWork: SourceWork = { phase: 'company', pages: 0, people: [], answered: false };

@@ -50,7 +50,7 @@ const options = {
 };
 
 /** What a job is asked for, as it is kept. */
-export const sourceRequest = z.object({ ...target, ...options });
+export const sourceRequest = z.lazy(() => z.object({ ...target, ...options }));
 export type SourceRequest = z.infer<typeof sourceRequest>;
 
 const needsTarget = (body: object, context: z.RefinementCtx): void => {

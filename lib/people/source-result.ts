@@ -14,6 +14,7 @@ const summary = {
   status: sourceStatus,
   roles: z.array(z.string()),
   company: resolvedCompany
+    .unwrap()
     .partial()
     .meta({ description: 'The company as given, and once it is known, as found with match_confidence' }),
   limit: z.int(),

@@ -3,12 +3,6 @@ import * as z from 'zod';
 const environment = z.object({
   STAGE: z.enum(['local', 'staging', 'production']),
   BASE_URL: z.string().default(''),
-  /** Where production and staging are reached, for the API description: `[{url, description}]` as JSON. */
-  API_SERVERS: z
-    .string()
-    .default('[]')
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.object({ url: z.url(), description: z.string() }))),
   /** Requests a minute and organization: enrichment, standard, all. Set from CDK context. */
   RATE_LIMITS: z
     .string()
@@ -31,3 +25,9 @@ export function readEnvironment(): Environment {
   parsed ??= environment.parse(process.env);
   return parsed;
 }
+
+const servers = z.array(z.object({ url: z.url(), description: z.string() }));
+
+/** Where production and staging are reached, for the API description: `[{url, description}]` as JSON. */
+export const apiServers = (): z.infer<typeof servers> =>
+  servers.parse(JSON.parse(process.env['API_SERVERS'] ?? '[]'));

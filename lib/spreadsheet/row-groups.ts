@@ -1,3 +1,4 @@
+import { lazyPattern } from '#lib/shared/lazy';
 import { headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { matchHeading } from '#lib/spreadsheet/mapping/heading-match';
 import { describeValues } from '#lib/spreadsheet/mapping/value-kind';
@@ -17,14 +18,14 @@ interface Place {
 }
 
 /** `Company: Birch Labs (2)`: what it is, and its text. */
-const LABELLED = /^([\p{L} ]{2,30}):\s*(\S.*)$/u;
-const COUNT = /\s*\(\d+(?:\s+\p{L}+)?\)$/u;
+const LABELLED = lazyPattern(String.raw`^([\p{L} ]{2,30}):\s*(\S.*)$`, 'u');
+const COUNT = lazyPattern(String.raw`\s*\(\d+(?:\s+\p{L}+)?\)$`, 'u');
 
 /** The text of a group's row without its label and the number of its rows. */
 export const groupText = (value: string): string => {
   const text = value.trim();
-  const [, label = '', rest = text] = LABELLED.exec(text) ?? [];
-  return (isCompany(label) ? rest : text).replace(COUNT, '').trim();
+  const [, label = '', rest = text] = LABELLED().exec(text) ?? [];
+  return (isCompany(label) ? rest : text).replace(COUNT(), '').trim();
 };
 
 const isCompany = (heading: string): boolean => matchHeading(heading)?.field === 'company';
@@ -53,7 +54,7 @@ function headedGroups(
     return text === undefined || !isAbove || isTotal(text) ? [] : [text];
   });
   if (lone.length === 0) return undefined;
-  const labels = lone.map((text) => LABELLED.exec(text.trim())?.[1] ?? '');
+  const labels = lone.map((text) => LABELLED().exec(text.trim())?.[1] ?? '');
   if (labels.every(isCompany)) return { kind: 'headed', index: first.index, name: labels[0] ?? 'Company' };
   const named = describeValues(lone.map(groupText)).share('company');
   return named >= 0.4 ? { kind: 'headed', index: first.index, name: 'Group' } : undefined;

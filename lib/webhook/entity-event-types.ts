@@ -12,7 +12,7 @@ export const entityEvents = Object.fromEntries(
     type,
     [
       `${withArticle(named(type))} was detected, with the quote that proves it`,
-      EntityEvent.extend({ event_type: z.literal(type), payload: eventPayloads[type] }),
+      () => EntityEvent.unwrap().extend({ event_type: z.literal(type), payload: eventPayloads[type]() }),
     ] as const,
   ]),
 );

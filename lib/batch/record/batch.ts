@@ -80,20 +80,22 @@ export const batchSource = z.lazy(() =>
 );
 
 /** What reading the rows gave, before anything is reserved. */
-export const batchPlan = z.object({
-  row_count: z.int(),
-  member_count: z.int(),
-  /** Rows of a person who stands in an earlier row; they get that row's result. */
-  duplicate_count: z.int(),
-  /** Rows that identify nobody; they are no members. */
-  refused_count: z.int(),
-  /** Members whose fresh result will be used again for nothing. */
-  reusable_count: z.int(),
-  problem_count: z.int(),
-  estimated_credits: z.int(),
-  /** Columns that travel along. */
-  extra_columns: z.array(z.string()),
-});
+export const batchPlan = z.lazy(() =>
+  z.object({
+    row_count: z.int(),
+    member_count: z.int(),
+    /** Rows of a person who stands in an earlier row; they get that row's result. */
+    duplicate_count: z.int(),
+    /** Rows that identify nobody; they are no members. */
+    refused_count: z.int(),
+    /** Members whose fresh result will be used again for nothing. */
+    reusable_count: z.int(),
+    problem_count: z.int(),
+    estimated_credits: z.int(),
+    /** Columns that travel along. */
+    extra_columns: z.array(z.string()),
+  }),
+);
 export type BatchPlan = z.infer<typeof batchPlan>;
 
 /** What the organization's account already knows of the batch. */
@@ -115,7 +117,7 @@ export const listReading = z.object({ read: z.int(), expected: z.int().optional(
 export const batchFailure = z.object({ code: z.string(), message: z.string() });
 
 export const batch = z.lazy(() =>
-  batchPlan.extend({
+  batchPlan.unwrap().extend({
     id: z.string(),
     organization_id: z.string(),
     status: batchStatus,

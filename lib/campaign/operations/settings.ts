@@ -4,7 +4,7 @@ import { campaignSettings } from '#lib/campaign/campaign';
 import { campaignResult } from '#lib/campaign/campaign-result';
 import { operation, params, price, root } from '#lib/campaign/operations/shared';
 
-const askedSettings = campaignSettings.extend({ audience });
+const askedSettings = campaignSettings.unwrap().extend({ audience });
 
 /** Whether an audience can be reached is found out before it is taken. */
 const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;

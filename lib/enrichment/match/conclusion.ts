@@ -7,17 +7,19 @@ import type { CurrentJob } from '#lib/identity/employment';
 import { timestamp } from '#lib/shared/time';
 
 /** What makes a result worse than it could be, or its input doubtful. */
-export const enrichmentWarning = z
-  .object({
-    code: z.string().meta({
-      description:
-        'SOURCE_FAILED, SOURCE_RATE_LIMITED, EMPLOYER_CHANGED, LEFT_EMPLOYER, IDENTIFIER_CONFLICT, INPUT_LEFT_OUT',
-    }),
-    reason: z.string().meta({ description: 'What happened, in a sentence' }),
-    source: sourceName.optional().meta({ description: 'The source that could not be asked' }),
-    retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
-  })
-  .meta({ id: 'EnrichmentWarning' });
+export const enrichmentWarning = z.lazy(() =>
+  z
+    .object({
+      code: z.string().meta({
+        description:
+          'SOURCE_FAILED, SOURCE_RATE_LIMITED, EMPLOYER_CHANGED, LEFT_EMPLOYER, IDENTIFIER_CONFLICT, INPUT_LEFT_OUT',
+      }),
+      reason: z.string().meta({ description: 'What happened, in a sentence' }),
+      source: sourceName.optional().meta({ description: 'The source that could not be asked' }),
+      retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
+    })
+    .meta({ id: 'EnrichmentWarning' }),
+);
 export type EnrichmentWarning = z.infer<typeof enrichmentWarning>;
 
 const limits: ReadonlySet<string> = new Set(['rate_limited', 'quota_used', 'RATE_LIMITED']);

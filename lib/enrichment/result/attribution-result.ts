@@ -22,7 +22,7 @@ export const sourcesBreakdown = z.object({
   ),
 });
 
-const namedField = fieldValue.extend({
+const namedField = fieldValue.unwrap().extend({
   field: z.union([fieldName, z.string()]).meta({
     description: 'Name of the field; one that is not in the catalogue is a custom field given on approval',
   }),

@@ -2,16 +2,18 @@ import { cleanLine } from '#lib/identity/clean-text';
 import { isPronouns, PRONOUNS } from '#lib/identity/name/name-tokens';
 import { withoutAddressTitles, withoutOtherNames } from '#lib/identity/name/said-beside';
 import { looksLikeTagline } from '#lib/identity/name/tagline';
-import { lazy } from '#lib/shared/lazy';
+import { lazy, lazyPattern } from '#lib/shared/lazy';
 
-const NICKNAME =
-  /(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|\[([^\]]{1,60})\])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\(([^()]{1,60})\)/gu;
+const NICKNAME = lazyPattern(
+  String.raw`(?:^|\s)(?:"([^"]{1,40})"|'([^'\s][^']{0,38})'(?=\s|$)|\(([^()]{1,60})\)|\[([^\]]{1,60})\])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\(([^()]{1,60})\)`,
+  'gu',
+);
 
 /** Takes out what stands in quotes or brackets. A single plain word there is what the person goes by. */
 export function takeAsides(given: string): { readonly rest: string; readonly nickname: string | undefined } {
   const text = given.replace(/^'([^']+)'$/, '$1');
   let nickname: string | undefined;
-  const rest = text.replace(NICKNAME, (_, ...found: unknown[]) => {
+  const rest = text.replace(NICKNAME(), (_, ...found: unknown[]) => {
     const aside = found.slice(0, 5).find((part) => typeof part === 'string');
     if (
       typeof aside === 'string' &&
@@ -37,8 +39,9 @@ export function takeAsides(given: string): { readonly rest: string; readonly nic
     : { rest: bare, nickname };
 }
 
-const SEPARATOR = lazy(
-  () => /\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+/u,
+const SEPARATOR = lazyPattern(
+  String.raw`\s*[|•●▪◆;→»~]+\s*|\s+[-–—·/:]+\s+|\s*\/\/+\s*|\s+@\s*|\s+[-–—]\s*(?=\p{Lu})|\s*:\s+`,
+  'u',
 );
 
 /** Of what bars and dashes part, the piece that is the name: the first that is no tagline, joined where it is one word. */
@@ -56,7 +59,7 @@ export function namePiece(text: string): string {
 /** Signs that part a name from a tagline as a bar does. */
 const ARROWS = lazy(() => /[→➡➜►▶⇒⟶➤★☆⭐✦✪✨⚡]\uFE0F?/gu);
 
-const PICTURE = lazy(() => /(?:\p{Emoji_Presentation}\uFE0F?\u200D?)+/u);
+const PICTURE = lazyPattern(String.raw`(?:\p{Emoji_Presentation}\uFE0F?\u200D?)+`, 'u');
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
 
 /**
@@ -80,7 +83,7 @@ function atPictures(text: string, least: number): string {
 export const lineOf = (text: string, least = 2): string =>
   cleanLine(atPictures(text.replace(ARROWS(), ' | '), least));
 
-const HASHTAGS = lazy(() => /(?:^|\s)#\p{L}[\p{L}\p{N}_]*/gu);
+const HASHTAGS = lazyPattern(String.raw`(?:^|\s)#\p{L}[\p{L}\p{N}_]*`, 'gu');
 
 /** A text without pronouns, hashtags, a name at birth, its number in a list, and signs at its ends. */
 export const withoutNoise = (text: string, least: 1 | 2 = 2): string => {

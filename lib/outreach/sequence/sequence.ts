@@ -7,22 +7,24 @@ import { timestamp } from '#lib/shared/time';
 /** Days that an invitation is waited for when a step waits for its acceptance and does not say. */
 export const ACCEPTED_WITHIN_DAYS = 30;
 
-const wait = z
-  .strictObject({
-    accepted: z.literal(true).optional().meta({ description: 'Until the invitation was accepted' }),
-    days: z.int().min(0).max(90).optional().meta({
-      description: 'Days since the step before went out, or since the invitation was accepted',
-    }),
-    within_days: z
-      .int()
-      .min(1)
-      .max(180)
-      .optional()
-      .meta({
-        description: `An invitation not accepted by then ends the sequence for the person; ${ACCEPTED_WITHIN_DAYS} unless said`,
+const wait = z.lazy(() =>
+  z
+    .strictObject({
+      accepted: z.literal(true).optional().meta({ description: 'Until the invitation was accepted' }),
+      days: z.int().min(0).max(90).optional().meta({
+        description: 'Days since the step before went out, or since the invitation was accepted',
       }),
-  })
-  .refine(({ accepted, days }) => accepted !== undefined || days !== undefined, 'needs accepted or days');
+      within_days: z
+        .int()
+        .min(1)
+        .max(180)
+        .optional()
+        .meta({
+          description: `An invitation not accepted by then ends the sequence for the person; ${ACCEPTED_WITHIN_DAYS} unless said`,
+        }),
+    })
+    .refine(({ accepted, days }) => accepted !== undefined || days !== undefined, 'needs accepted or days'),
+);
 
 export const sequenceStep = z.strictObject({
   action: z.enum(['connect', 'message']),
@@ -51,53 +53,58 @@ export const endReason = z.enum([
 export type EndReason = z.infer<typeof endReason>;
 
 /** `staged`: the step's job exists. `waiting`: the step's time has not come. */
-export const sequencePerson = z.object({
-  person: z.string(),
-  target: jobTarget.optional(),
-  /** The texts of their own, by step. */
-  texts: z.array(z.string().nullable()).optional(),
-  step: z.int(),
-  state: z.enum(['staged', 'waiting', 'ended']),
-  batch_id: z.string().optional(),
-  job_id: z.string().optional(),
-  first_sent_at: timestamp.optional(),
-  last_sent_at: timestamp.optional(),
-  accepted_at: timestamp.optional(),
-  due_at: timestamp.optional(),
-  reason: endReason.optional(),
-  detail: z.string().optional(),
-});
+export const sequencePerson = z.lazy(() =>
+  z.object({
+    person: z.string(),
+    target: jobTarget.optional(),
+    /** The texts of their own, by step. */
+    texts: z.array(z.string().nullable()).optional(),
+    step: z.int(),
+    state: z.enum(['staged', 'waiting', 'ended']),
+    batch_id: z.string().optional(),
+    job_id: z.string().optional(),
+    first_sent_at: timestamp.optional(),
+    last_sent_at: timestamp.optional(),
+    accepted_at: timestamp.optional(),
+    due_at: timestamp.optional(),
+    reason: endReason.optional(),
+    detail: z.string().optional(),
+  }),
+);
 export type SequencePerson = z.infer<typeof sequencePerson>;
 
 export const sequenceStatus = z.enum(['active', 'completed', 'stopped']);
 export type SequenceStatus = z.infer<typeof sequenceStatus>;
 
 /** Steps for several people, one after the other: each is staged when it is due. */
-export const sequence = z.object({
-  id: z.string(),
-  organization_id: z.string(),
-  account_id: z.string(),
-  account_name: z.string(),
-  name: z.string().optional(),
-  status: sequenceStatus,
-  steps: z.array(sequenceStep),
-  on_reply: onReply,
-  schedule: schedule.optional(),
-  people: z.array(sequencePerson),
-  approved_at: timestamp.optional(),
-  approved_by: z.string().optional(),
-  created_at: timestamp,
-  created_by: z.string(),
-  updated_at: timestamp,
-  /** When it is looked at next. */
-  due_at: timestamp,
-  version: z.int(),
-});
+export const sequence = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    organization_id: z.string(),
+    account_id: z.string(),
+    account_name: z.string(),
+    name: z.string().optional(),
+    status: sequenceStatus,
+    steps: z.array(sequenceStep),
+    on_reply: onReply,
+    schedule: schedule.optional(),
+    people: z.array(sequencePerson),
+    approved_at: timestamp.optional(),
+    approved_by: z.string().optional(),
+    created_at: timestamp,
+    created_by: z.string(),
+    updated_at: timestamp,
+    /** When it is looked at next. */
+    due_at: timestamp,
+    version: z.int(),
+  }),
+);
 export type Sequence = z.infer<typeof sequence>;
 
 const counts = z.object({ staged: z.int(), waiting: z.int(), ended: z.int() });
 
 export const sequenceSummary = sequence
+  .unwrap()
   .omit({ organization_id: true, version: true, due_at: true, people: true })
   .extend({ people_total: z.int(), summary: counts });
 export const sequenceResult = sequenceSummary.extend({ people: z.array(sequencePerson) });

@@ -41,11 +41,13 @@ export function keyOfRequest(
   return idempotencyKey(operation.id, header, request);
 }
 
-const named = z.looseObject({
-  id: z.union([z.number(), z.string()]).optional(),
-  batch_id: z.union([z.number(), z.string()]).optional(),
-});
-const answered = z.union([z.object({ data: named }).transform(({ data }) => data), named]);
+const named = z.lazy(() =>
+  z.looseObject({
+    id: z.union([z.number(), z.string()]).optional(),
+    batch_id: z.union([z.number(), z.string()]).optional(),
+  }),
+);
+const answered = z.lazy(() => z.union([z.object({ data: named }).transform(({ data }) => data), named]));
 
 /** What the first request of a key came to, in words; a sealed answer says nothing of itself. */
 function firstResult(reply: StoredReply | undefined): string {

@@ -12,19 +12,23 @@ import { pace } from '#lib/runtime/providers/pace';
 import { sealer } from '#lib/runtime/providers/sealer';
 import { readSecret } from '#lib/runtime/secret';
 
-const addresses = z.object({
-  HUBSPOT_BASE_URL: z.url().default('https://api.hubapi.com'),
-  /** Where a person's browser is sent to authorize. */
-  HUBSPOT_APP_URL: z.url().optional(),
-  SALESFORCE_LOGIN_URL: z.url().default('https://login.salesforce.com'),
-});
+const addresses = z.lazy(() =>
+  z.object({
+    HUBSPOT_BASE_URL: z.url().default('https://api.hubapi.com'),
+    /** Where a person's browser is sent to authorize. */
+    HUBSPOT_APP_URL: z.url().optional(),
+    SALESFORCE_LOGIN_URL: z.url().default('https://login.salesforce.com'),
+  }),
+);
 
-const secret = z.object({
-  hubspot_client_id: z.string().optional(),
-  hubspot_client_secret: z.string().optional(),
-  salesforce_client_id: z.string().optional(),
-  salesforce_client_secret: z.string().optional(),
-});
+const secret = z.lazy(() =>
+  z.object({
+    hubspot_client_id: z.string().optional(),
+    hubspot_client_secret: z.string().optional(),
+    salesforce_client_id: z.string().optional(),
+    salesforce_client_secret: z.string().optional(),
+  }),
+);
 
 async function appOf(platform: CrmPlatform, redirectUri: string): Promise<CrmOAuthApp> {
   const known = await readSecret('CRM_SECRET', secret);

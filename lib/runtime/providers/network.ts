@@ -7,14 +7,18 @@ import { readCallback } from '#lib/providers/network/unipile/read-callback';
 import { httpClient } from '#lib/runtime/providers/http-client';
 import { readSecret } from '#lib/runtime/secret';
 
-const address = z.object({ NETWORK_BASE_URL: z.url(), NETWORK_V2_BASE_URL: z.url().optional() });
-const secret = z.object({
-  api_key: z.string().min(1),
-  /** What the vendor's webhook sends as `X-Webhook-Secret`. */
-  webhook_secret: z.string().min(16).optional(),
-  /** The platform's own account, through which organizations without one are enriched. */
-  account_id: z.string().optional(),
-});
+const address = z.lazy(() =>
+  z.object({ NETWORK_BASE_URL: z.url(), NETWORK_V2_BASE_URL: z.url().optional() }),
+);
+const secret = z.lazy(() =>
+  z.object({
+    api_key: z.string().min(1),
+    /** What the vendor's webhook sends as `X-Webhook-Secret`. */
+    webhook_secret: z.string().min(16).optional(),
+    /** The platform's own account, through which organizations without one are enriched. */
+    account_id: z.string().optional(),
+  }),
+);
 
 export const networkSecret = (): Promise<z.infer<typeof secret>> => readSecret('NETWORK_SECRET', secret);
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { laterPackage } from '#lib/shared/later-package';
+import { lazyPattern } from '#lib/shared/lazy';
 import { iconv } from '#lib/spreadsheet/csv/iconv';
 import { fieldOfKey, headerKey } from '#lib/spreadsheet/mapping/header-words';
 import { SpreadsheetError } from '#lib/spreadsheet/spreadsheet-error';
@@ -152,13 +153,15 @@ const telling = (window: Buffer): Buffer => {
 };
 
 /** Marks that may stand beside a letter; others in or at a word tell that it was decoded wrongly. */
-const strange =
-  /\p{L}[^\p{L}\p{M}\p{N}\p{P}\p{Z}\n\r\t -~®™°²³]|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\n\r\t -~®™°²³№ºª©+±×÷]|\p{Ll}(?![ -~])\p{Lu}|(?<=\p{L})(?![ -~])\p{Lu}(?=\p{Ll})|(?<=\p{L})(?![ -~’‘´`·ʼ–—‐-])\p{P}(?=\p{Ll})/gu;
+const strange = lazyPattern(
+  String.raw`\p{L}[^\p{L}\p{M}\p{N}\p{P}\p{Z}\n\r\t -~®™°²³]|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\n\r\t -~®™°²³№ºª©+±×÷]|\p{Ll}(?![ -~])\p{Lu}|(?<=\p{L})(?![ -~])\p{Lu}(?=\p{Ll})|(?<=\p{L})(?![ -~’‘´\x60·ʼ–—‐-])\p{P}(?=\p{Ll})`,
+  'gu',
+);
 
 const plausibility = (text: string): number => {
   const marks = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
   if (marks === 0) return 1;
-  const odd = text.match(strange)?.length ?? 0;
+  const odd = text.match(strange())?.length ?? 0;
   return Math.max(0.01, 1 - odd / marks) ** 2;
 };
 

@@ -131,22 +131,25 @@ export function headerWords(header: string): string[] {
 export const headerKey = (header: string): string => headerWords(header).join('');
 
 /** Headings that mean the whole name, or the part of it that no other column holds: `Name` beside `Vorname`. */
-export const partialNameKeys: ReadonlySet<string> = new Set([
-  'name',
-  'nom',
-  'nome',
-  'nombre',
-  'naam',
-  'namn',
-  'navn',
-  '이름',
-  'jmeno',
-  'nama',
-  'nimi',
-  'nume',
-  headerKey('الاسم'),
-  headerKey('שם'),
-]);
+export const partialNameKeys = lazy(
+  (): ReadonlySet<string> =>
+    new Set([
+      'name',
+      'nom',
+      'nome',
+      'nombre',
+      'naam',
+      'namn',
+      'navn',
+      '이름',
+      'jmeno',
+      'nama',
+      'nimi',
+      'nume',
+      headerKey('الاسم'),
+      headerKey('שם'),
+    ]),
+);
 
 /** Words that mean a name's part in a whole heading alone: `Last seen`, `First contact` are of no name. */
 export const ambiguousParts: ReadonlySet<string> = new Set(['first', 'last']);

@@ -86,7 +86,7 @@ const namesBothParts = (words: readonly string[]): boolean => {
   const isFamily = (word: string): boolean => fieldOfKey(word) === 'last_name' && !ambiguousParts.has(word);
   // `Cognome e nome`: beside the family name `name` is the given one, but not in `Last name`.
   const besideFamily =
-    words.length < 4 && words.some((word) => partialNameKeys.has(word)) && words.some(isFamily);
+    words.length < 4 && words.some((word) => partialNameKeys().has(word)) && words.some(isFamily);
   const given = besideFamily || words[0] === 'vor' || fields.includes('first_name');
   return given && fields.includes('last_name');
 };

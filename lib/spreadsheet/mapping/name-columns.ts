@@ -56,12 +56,12 @@ export function resolveNames(columns: readonly SeenColumn[]): (HeadingMatch | un
   );
 }
 
-const isPartial = (name: string): boolean => partialNameKeys.has(headerKey(name));
+const isPartial = (name: string): boolean => partialNameKeys().has(headerKey(name));
 
 /** `Nom du dirigeant` beside `Prénom du dirigeant`: the same is said of both parts. */
 const isPartialBeside = (name: string, others: readonly string[]): boolean => {
   const words = headerWords(name);
-  const rest = words.filter((word) => !partialNameKeys.has(word)).join(' ');
+  const rest = words.filter((word) => !partialNameKeys().has(word)).join(' ');
   return (
     rest !== '' &&
     rest.length < words.join(' ').length &&

@@ -2,6 +2,7 @@ import { foldText } from '#lib/identity/fold-text';
 import { isSharedPage } from '#lib/identity/hosts';
 import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { profileId } from '#lib/identity/profile-address';
+import { lazyPattern } from '#lib/shared/lazy';
 import { cleanEmail } from '#lib/spreadsheet/mapping/clean-address';
 import { rowTypeOf } from '#lib/spreadsheet/mapping/input-field';
 
@@ -39,13 +40,16 @@ const legalForm =
   /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|kgaa|se|ug|ohg|e\.?v|s\.?a|s\.?a\.?s|sarl|eurl|s\.?l|s\.?l\.?u|s\.?p\.?a|s\.?r\.?l|ltda|b\.?v|n\.?v|sp\.? z o\.?o|ab|a\/s|aps|oy|oyj|asa|as|pty|group|holding|holdings|labs|technologies|solutions|systems|bank)\.?$|株式会社|有限会社|合同会社|有限公司|股份|集团|주식회사/i;
 
 const personWord = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|da|di|del|der|den|dos|du|la|le|el|al|bin|ten|ter|zu|af|av)`;
-const person = new RegExp(String.raw`^\p{Lu}[\p{L}\p{M}'’.-]*,?(?: ${personWord}){1,4}$`, 'u');
-const eastAsianPerson =
-  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{2,6}$|^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,6}[ \u3000][\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,6}$/u;
-const word = /^[\p{L}\p{M}'’.-]+$/u;
+const person = lazyPattern(String.raw`^\p{Lu}[\p{L}\p{M}'’.-]*,?(?: ${personWord}){1,4}$`, 'u');
+const eastAsian = String.raw`[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}ー]`;
+const eastAsianPerson = lazyPattern(
+  String.raw`^${eastAsian}{2,6}$|^${eastAsian}{1,6}[ \u3000]${eastAsian}{1,6}$`,
+  'u',
+);
+const word = lazyPattern(String.raw`^[\p{L}\p{M}'’.-]+$`, 'u');
 
 /** An id: `5003x00002AbCdE`, `zcrm_500001`, a UUID. No name has so many digits. */
-const code = /^(?=(?:\D*\d){3})[\p{L}\d_:.{}-]{6,}$/u;
+const code = lazyPattern(String.raw`^(?=(?:\D*\d){3})[\p{L}\d_:.{}-]{6,}$`, 'u');
 
 const LONGEST = 300;
 
@@ -60,11 +64,11 @@ function valueKind(value: string): ValueKind {
   if (rowTypeOf(text) !== undefined) return 'row_type';
   if (/^[+-]?\d[\d.,\s]*$/.test(text)) return 'number';
   if (legalForm.test(text)) return 'company';
-  if (code.test(text) && !website.test(text)) return 'code';
+  if (code().test(text) && !website.test(text)) return 'code';
   if (website.test(text) && isSharedPage(text)) return 'other';
   if (website.test(text)) return hasPath.test(text) ? 'link' : 'website';
-  if (person.test(text) || eastAsianPerson.test(text)) return 'person';
-  return word.test(text) ? 'word' : 'other';
+  if (person().test(text) || eastAsianPerson().test(text)) return 'person';
+  return word().test(text) ? 'word' : 'other';
 }
 
 export interface ColumnValues {

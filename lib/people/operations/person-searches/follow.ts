@@ -26,7 +26,7 @@ export const getPersonSearch = operation({
   params,
   result: personSearchResult.extend({
     warnings: z
-      .array(z.object({ row: z.int(), ...lookWarning.shape }))
+      .array(z.object({ row: z.int(), ...lookWarning.unwrap().shape }))
       .optional()
       .meta({
         description: 'Companies at which a place could not be looked at, so that people may be missing',

@@ -8,7 +8,7 @@ import { readRecords } from '#lib/providers/crm/hubspot/read-records';
 import { objectOfType, toRecord } from '#lib/providers/crm/hubspot/record';
 import { notFound } from '#lib/shared/problem';
 
-const sizeText = z.string().regex(/^\d+$/).transform(Number);
+const sizeText = () => z.string().regex(/^\d+$/).transform(Number);
 
 const listModel = z.lazy(() =>
   z.object({
@@ -16,7 +16,7 @@ const listModel = z.lazy(() =>
     name: z.string(),
     objectTypeId: z.string(),
     size: z.number().int().min(0).nullish(),
-    additionalProperties: z.object({ hs_list_size: sizeText.optional().catch(undefined) }).optional(),
+    additionalProperties: z.object({ hs_list_size: sizeText().optional().catch(undefined) }).optional(),
   }),
 );
 

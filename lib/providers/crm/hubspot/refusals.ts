@@ -3,19 +3,21 @@ import { shortened } from '#lib/crm/crm-problem';
 import type { RefusedProperty } from '#lib/crm/record/refusal';
 
 /** The part of a HubSpot error that names properties, of a request as of an input of a batch. */
-export const namingError = z.object({
-  message: z.string().default(''),
-  category: z.string().optional(),
-  errors: z
-    .array(
-      z.object({
-        message: z.string().default(''),
-        code: z.string().optional(),
-        context: z.record(z.string(), z.unknown()).optional(),
-      }),
-    )
-    .nullish(),
-});
+export const namingError = z.lazy(() =>
+  z.object({
+    message: z.string().default(''),
+    category: z.string().optional(),
+    errors: z
+      .array(
+        z.object({
+          message: z.string().default(''),
+          code: z.string().optional(),
+          context: z.record(z.string(), z.unknown()).optional(),
+        }),
+      )
+      .nullish(),
+  }),
+);
 type NamingError = z.infer<typeof namingError>;
 
 const inMessage = z.lazy(() =>

@@ -38,7 +38,7 @@ const batchReply = z.lazy(() =>
           category: z.string().default('ERROR'),
           message: z.string().default('HubSpot refused the record.'),
           context: z.record(z.string(), z.array(z.string())).nullish(),
-          errors: namingError.shape.errors,
+          errors: namingError.unwrap().shape.errors,
         }),
       )
       .nullish(),

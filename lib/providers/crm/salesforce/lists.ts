@@ -8,13 +8,15 @@ import { objectOf, type SobjectType, sobjectTypes } from '#lib/providers/crm/sal
 import { isId, literal } from '#lib/providers/crm/salesforce/soql';
 
 /** Our id of a list says what the members are, for a list view's own id does not: `Contact:00B…`, `Campaign:701…`. */
-export const listId = z
-  .templateLiteral([z.enum([...sobjectTypes, 'Campaign']), ':', z.string()])
-  .transform((text) => {
-    const [of, id = ''] = text.split(':');
-    return { of: z.enum([...sobjectTypes, 'Campaign']).parse(of), id };
-  })
-  .refine(({ id }) => isId(id));
+export const listId = z.lazy(() =>
+  z
+    .templateLiteral([z.enum([...sobjectTypes, 'Campaign']), ':', z.string()])
+    .transform((text) => {
+      const [of, id = ''] = text.split(':');
+      return { of: z.enum([...sobjectTypes, 'Campaign']).parse(of), id };
+    })
+    .refine(({ id }) => isId(id)),
+);
 
 const listViewPage = z.lazy(() =>
   z.object({

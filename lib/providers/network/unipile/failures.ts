@@ -4,7 +4,9 @@ import type { NetworkError, RecipientCode } from '#lib/network/network-error';
 import { wordList } from '#lib/shared/lazy';
 
 /** v1 writes `errors/not_found`, v2 `provider/not_found` or `api/not_found`: the last part says it, never the status. */
-const errorReply = z.object({ type: z.string(), title: z.string().nullish(), detail: z.string().nullish() });
+const errorReply = z.lazy(() =>
+  z.object({ type: z.string(), title: z.string().nullish(), detail: z.string().nullish() }),
+);
 
 const sessionTypes = wordList(`
   disconnected_account expired_credentials checkpoint_error multiple_sessions
