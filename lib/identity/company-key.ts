@@ -1,4 +1,4 @@
-import { registeredCompany } from '#lib/identity/company-name';
+import { registeredCompany, sameCompanyName } from '#lib/identity/company-name';
 import { wordList } from '#lib/shared/lazy';
 
 /** Words that a company's everyday name leaves off: Marvell Technology, Expedia Group, Meta Platforms. */
@@ -21,3 +21,9 @@ export function shortCompanyKey(name: string): string {
 
 /** Letters and digits only, as in a domain's label or a job board's token: "Acme Robotics" is "acmerobotics". */
 export const companySlug = (name: string): string => companyWords(name).join('');
+
+/** Whether a firm that a page names is the one whose site it is: `Acme Labs` at acme.com, `Acme` at getacme.com. */
+export const isFirmOfSite = (employer: string, domain: string, company: string | undefined): boolean =>
+  (company !== undefined && sameCompanyName(employer, company)) ||
+  sameCompanyName(employer, domain.split('.')[0]?.replaceAll('-', ' ') ?? '') ||
+  domain.replaceAll('-', '').includes(companySlug(employer));

@@ -4,6 +4,8 @@ export interface ShownPerson {
   readonly title: string;
   readonly url: string;
   readonly email?: string;
+  /** The firm that the page names beside the role. */
+  readonly employer?: string;
 }
 
 /** What a look at a company's own site brought. */

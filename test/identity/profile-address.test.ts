@@ -9,7 +9,7 @@ import {
   publicIdOfAddress,
   readProfile,
 } from '#lib/identity/profile-address';
-import { roleInHeadline } from '#lib/providers/network/unipile/headline';
+import { roleInHeadline } from '#lib/identity/title/role-in-headline';
 import { companyKey, personKey, postKey } from '#lib/providers/network/unipile/references';
 
 describe("a person's profile address in any spelling is one address", () => {

@@ -346,6 +346,19 @@ describe('running a people finder job', () => {
     ]);
   });
 
+  it('takes nobody of the site whom it shows with another firm, or among its customers', async () => {
+    const organization = await makeOrganization();
+    const { body } = await v2(organization.headers, {
+      company_website: 'helios-grid.example',
+      roles: ['CEO'],
+      limit: 5,
+    });
+    await run(organization);
+    const job = await read(organization, body.data.id);
+    expect(job.results.map(({ name }: { name: string }) => name)).toEqual(['Samuel Adeyemi']);
+    expect(job.credits.charged).toBe(1);
+  });
+
   it('says when it could not search because the day is used up, and from when on it can', async () => {
     const organization = await makeConnected();
     const now = new Date();

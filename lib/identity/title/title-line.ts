@@ -7,7 +7,8 @@ const LONGEST = 120;
 export function looksLikeTitle(line: string): boolean {
   const text = line.trim();
   if (text.length < 2 || text.length > LONGEST || /[@?!:;]|https?:|\.\s/.test(text)) return false;
-  if (/\b(is|was|are|has|have|will|leads|joined|he|she|they|his|her|our|we|you)\b/i.test(text)) return false;
+  if (/\b(is|was|are|has|have|will|leads|joined|said|says|he|she|they|his|her|our|we|you)\b/i.test(text))
+    return false;
   return ROLE.test(text);
 }
 

@@ -1,17 +1,12 @@
+import { isFirmOfSite } from '#lib/identity/company-key';
 import type { Candidate } from '#lib/people/found-person';
+import type { ShownPerson } from '#lib/people/public-people';
 import type { SourceJob, SourceWork } from '#lib/people/source-job';
 import { next, notLooked, type Outcome, type SourceNeeds } from '#lib/people/use-cases/step';
 
-interface Shown {
-  readonly name: string;
-  readonly title: string;
-  readonly url: string;
-  readonly email?: string;
-}
-
 const shownBy =
   (source: 'company_site' | 'filings', company: SourceJob['company']) =>
-  ({ name, title, url, email }: Shown): Candidate => ({
+  ({ name, title, url, email }: ShownPerson): Candidate => ({
     name,
     title,
     ...(company?.name ? { company: company.name } : {}),
@@ -35,7 +30,11 @@ export async function siteStep(job: SourceJob, work: SourceWork, needs: SourceNe
       told: { step: 'company_site', status: 'failed' },
     });
   }
-  const shown = visit.people.map(shownBy('company_site', job.company));
+  // A site shows customers and investors too, each with the firm they are at.
+  const people = visit.people.filter(
+    ({ employer }) => employer === undefined || isFirmOfSite(employer, domain, job.company?.name),
+  );
+  const shown = people.map(shownBy('company_site', job.company));
   return next({
     work: { ...then, answered: true, people: [...work.people, ...shown] },
     told: { step: 'company_site', status: 'read', found: shown.length },

@@ -63,8 +63,16 @@ export const homePage = (scope: SiteScope): string =>
 <section><h2>News</h2><ul>${pressAt(scope.company, scope.now)
       .slice(0, 3)
       .map((item) => `<li><a href="/news/${item.slug}">${escapeHtml(item.title)}</a></li>`)
-      .join('')}</ul></section>`,
+      .join('')}</ul></section>${guests(scope.company)}`,
   });
+
+const guests = ({ guests: shown = [] }: Company): string =>
+  shown
+    .map(
+      ({ under, name, title }) =>
+        `<section><h2>${escapeHtml(under)}</h2><div><h3>${escapeHtml(name)}</h3><p>${escapeHtml(title)}</p></div></section>`,
+    )
+    .join('');
 
 export const aboutPage = (scope: SiteScope): string => {
   const { company } = scope;

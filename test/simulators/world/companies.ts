@@ -128,6 +128,10 @@ export const fictionalCompanies: readonly Company[] = [
     technologies: ['Python', 'Google Cloud', 'Marketo'],
     followers: 9_300,
     board: { vendor: 'ashby', token: 'heliosgrid' },
+    guests: [
+      { under: 'What our customers say', name: 'Ruth Calloway', title: 'CEO, Larkspur Mills' },
+      { under: 'Grid Day 2026', name: 'Ivo Brandt', title: 'CEO at Tidewater Power' },
+    ],
     revenueUsd: 310_000_000,
     fundingUsd: 240_000_000,
   }),

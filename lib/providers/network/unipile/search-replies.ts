@@ -5,8 +5,8 @@ import {
   profileAddress,
   publicIdOfAddress,
 } from '#lib/identity/profile-address';
+import { roleInHeadline } from '#lib/identity/title/role-in-headline';
 import type { CompanyItem, JobItem, PersonItem } from '#lib/network/search';
-import { roleInHeadline } from '#lib/providers/network/unipile/headline';
 import { text } from '#lib/providers/network/unipile/reply-parts';
 
 export const parameterReply = z.lazy(() => z.object({ id: z.string(), title: z.string() }));

@@ -1,5 +1,6 @@
 import { type Evidence, makeEvidence } from '#lib/entity/evidence';
 import type { HttpClient } from '#lib/http/client';
+import { isFirmOfSite } from '#lib/identity/company-key';
 import type { SubjectType } from '#lib/identity/subject';
 import { DAY } from '#lib/shared/time';
 import { emptyBecause, endedWith, failedBecause, type StepResult } from '#lib/sources/web/attempts';
@@ -20,6 +21,7 @@ import type { Page } from '#lib/sources/web/site/page';
 import { personByEmail } from '#lib/sources/web/site/person-by-email';
 import { personClaims } from '#lib/sources/web/site/person-claims';
 import { personOnPage, type WantedPerson } from '#lib/sources/web/site/person-on-page';
+import { namedEmployer } from '#lib/sources/web/site/shown-name';
 
 export interface CrawlLimits {
   /** Sent as User-Agent; the part before the slash is the name robots.txt rules are looked up by. */
@@ -105,6 +107,8 @@ function personFindings(
   const country = addressOf(companyPages(site))?.country?.code;
   const context = { wanted: person, company, domain: query.domain, country, now: query.now };
   const shown = firstOf(peoplePages(site), (page) => personOnPage(page, person));
+  const employer = namedEmployer(shown?.title, shown?.record);
+  const isOwn = employer === undefined || isFirmOfSite(employer, query.domain, company);
   const told = news.map((item) => ({
     url: item.url,
     title: item.title,
@@ -113,7 +117,7 @@ function personFindings(
     raw: item.text,
   }));
   return [
-    ...(shown === undefined ? [] : personClaims(shown, context)),
+    ...(shown !== undefined && isOwn ? personClaims(shown, context) : []),
     ...namedInTexts(told, {
       wanted: person,
       company,

@@ -1,21 +1,12 @@
-import { looksLikeCjkTitle, looksLikeTitle } from '#lib/identity/title/title-line';
 import type { ShownPerson } from '#lib/people/public-people';
 import { foldBlanks } from '#lib/sources/web/document';
 import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
+import { isOfOthers } from '#lib/sources/web/site/of-others';
 import type { Page } from '#lib/sources/web/site/page';
+import { isName, namedEmployer, titleBehind } from '#lib/sources/web/site/shown-name';
 
 const MOST_PEOPLE = 200;
 const NAME_PLACES = 'h2,h3,h4,h5,h6,strong,b,dt,figcaption,[class*="name"]';
-/** Two to five words, each beginning with a capital or a particle; or a name in CJK letters. */
-const NAME =
-  /^(?:\p{Lu}[\p{L}'’.-]*|de|da|di|van|von|der|den|del|la|le|al|bin|ibn)(?: (?:\p{Lu}[\p{L}'’.-]*|de|da|di|van|von|der|den|del|la|le|al|bin|ibn)){1,4}$/u;
-const CJK_NAME =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,5}(?: [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,5})?$/u;
-
-const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);
-const isName = (line: string): boolean =>
-  line.length <= 60 && (NAME.test(line) || CJK_NAME.test(line)) && !isTitle(line);
-
 function fromRecords(page: Page): ShownPerson[] {
   return page.records.filter(isPerson).flatMap((record) => {
     const name =
@@ -24,7 +15,8 @@ function fromRecords(page: Page): ShownPerson[] {
     const title = textOf(record, 'jobTitle');
     const email = textOf(record, 'email')?.replace(/^mailto:/i, '');
     if (name === '' || title === undefined) return [];
-    return [{ name, title, url: page.url, ...(email ? { email } : {}) }];
+    const employer = namedEmployer(title, record);
+    return [{ name, title, url: page.url, ...(email ? { email } : {}), ...(employer ? { employer } : {}) }];
   });
 }
 
@@ -38,14 +30,15 @@ function fromCards(page: Page): ShownPerson[] {
     const name = foldBlanks(place.text());
     if (!isName(name)) return;
     const after = `${place.nextAll().slice(0, 3).text()}\n${place.parent().nextAll().first().text()}`;
-    const title = after
+    const lines = after
       .slice(0, 1_000)
       .split('\n')
       .map(foldBlanks)
-      .filter((line) => line !== '')
-      .slice(0, 3)
-      .find(isTitle);
-    if (title !== undefined) shown.push({ name, title, url: page.url });
+      .filter((line) => line !== '');
+    const title = titleBehind(lines.slice(0, 3));
+    if (title === undefined || isOfOthers(page, place)) return;
+    const employer = namedEmployer(title);
+    shown.push({ name, title, url: page.url, ...(employer ? { employer } : {}) });
     return;
   });
   return shown;

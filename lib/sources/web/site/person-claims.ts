@@ -1,5 +1,6 @@
 import type { Claim } from '#lib/claim/claim';
 import type { Citation } from '#lib/field/citation';
+import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import { splitName } from '#lib/identity/name/is-same-person';
 import { phoneNumber } from '#lib/identity/phone-number';
 import { canonicalProfileAddress } from '#lib/identity/profile-address';
@@ -26,14 +27,15 @@ const SHARED =
   /^(info|contact|hello|office|sales|support|press|media|jobs|careers|hr|team|admin|mail|kontakt|service|help|ir|investors?)@/;
 
 /** Everything a link in the card can be: an own address, a profile elsewhere. */
-function linkClaims(person: PersonOnPage, domain: string, country: string | undefined): Claim[] {
+function linkClaims(person: PersonOnPage, { wanted, domain, country }: PersonContext): Claim[] {
   const { page } = person;
   const written = [...person.hrefs, ...(person.record === undefined ? [] : textsOf(person.record, 'sameAs'))];
   return written.flatMap((href) => {
     const draft = { confidence: SURE, citations: [citeRaw(page, href)] };
     if (/^mailto:/i.test(href)) {
       const address = decodeURIComponent(href.slice(7).split('?')[0] ?? '').toLowerCase();
-      if (SHARED.test(address)) return [];
+      // The one in the card may be her assistant's.
+      if (SHARED.test(address) || isWrittenAsAnothers(address, wanted)) return [];
       const own = address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`);
       return claimOf(own ? 'work_email' : 'alternate_emails', own ? address : [address], draft);
     }
@@ -110,7 +112,7 @@ export function personClaims(person: PersonOnPage, context: PersonContext): Clai
     ...(bio === undefined
       ? []
       : claimOf('bio', bio, { confidence: 0.85, citations: [cite(page, bio) ?? citeRaw(page, bio)] })),
-    ...linkClaims(person, context.domain, context.country),
+    ...linkClaims(person, context),
     ...recordClaims(person, context.domain, context.country),
     ...(bio === undefined ? [] : bioClaims(page, bio, { title, company: context.company, now: context.now })),
   ];

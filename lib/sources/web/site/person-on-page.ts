@@ -1,9 +1,12 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { foldText } from '#lib/identity/fold-text';
 import { isSamePerson } from '#lib/identity/name/is-same-person';
-import { looksLikeCjkTitle, looksLikeTitle } from '#lib/identity/title/title-line';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { foldBlanks } from '#lib/sources/web/document';
 import { isPerson, type JsonLdNode, textOf } from '#lib/sources/web/site/json-ld';
+import { isOfOthers } from '#lib/sources/web/site/of-others';
 import type { Page } from '#lib/sources/web/site/page';
+import { isName, isTitle, titleBehind } from '#lib/sources/web/site/shown-name';
 
 export interface WantedPerson {
   readonly first: string;
@@ -28,8 +31,6 @@ const NAME_PLACES = 'h1,h2,h3,h4,h5,h6,strong,b,a,span,p,div,td,th,dt,li,figcapt
 const LARGEST_CARD = 1_500;
 const SEPARATED = /^(.{3,60}?)\s*(?:,|–|—|\||:| - )\s*(.{2,120})$/u;
 
-const isTitle = (line: string): boolean => looksLikeTitle(line) || looksLikeCjkTitle(line);
-
 /** "Ada Lovelace, VP Engineering" in one line: the name and what follows it. */
 function nameAndTitle(line: string, wanted: WantedPerson): { name: string; title?: string } | undefined {
   if (isSamePerson(wanted.first, wanted.last, line)) return { name: line };
@@ -45,7 +46,7 @@ function nameElement(page: Page, wanted: WantedPerson): Element | undefined {
   let found: Element | undefined;
   // A line stands in every element around it.
   const seen = new Map<string, boolean>();
-  const isName = (line: string): boolean => {
+  const isHers = (line: string): boolean => {
     const known = seen.get(line) ?? nameAndTitle(line, wanted) !== undefined;
     seen.set(line, known);
     return known;
@@ -55,26 +56,10 @@ function nameElement(page: Page, wanted: WantedPerson): Element | undefined {
     const text = candidate.text();
     if (text.length > 400) return;
     const line = foldBlanks(text);
-    if (line.length > 2 && line.length < 180 && isName(line)) found = candidate;
+    if (line.length > 2 && line.length < 180 && isHers(line) && !isOfOthers(page, candidate))
+      found = candidate;
   });
   return found;
-}
-
-/** The largest part of the page around the name that is still about this person alone. */
-function cardAround(page: Page, name: Element): Element {
-  let card = name;
-  for (let level = 0; level < 5; level += 1) {
-    const parent = card.parent();
-    if (parent.length === 0 || parent.is('body,html,main,ul,ol,table,tbody,dl')) break;
-    const tag = name.prop('tagName');
-    const siblings = typeof tag === 'string' ? parent.find(tag.toLowerCase()).length : 0;
-    const own = typeof tag === 'string' ? card.find(tag.toLowerCase()).length + (card === name ? 1 : 0) : 0;
-    // A second element like the one that shows the name is the next person's.
-    const heading = typeof tag === 'string' && /^h[1-6]$/i.test(tag);
-    if (parent.text().length > LARGEST_CARD || (heading && siblings > Math.max(1, own))) break;
-    card = parent;
-  }
-  return card.is('body') ? page.$(card).first() : card;
 }
 
 const linesOf = (element: Element): string[] =>
@@ -84,15 +69,44 @@ const linesOf = (element: Element): string[] =>
     .map(foldBlanks)
     .filter((line) => line !== '');
 
+/** Whether a part of a page shows somebody else: a name alone in its line, with a title behind it or a known given name. */
+function showsAnother(part: Element, wanted: WantedPerson): boolean {
+  const lines = linesOf(part);
+  return lines.some((line, at) => {
+    const [, name = line, title = lines[at + 1] ?? linesOf(part.next())[0] ?? ''] =
+      SEPARATED.exec(line) ?? [];
+    const isKnown = isKnownGivenName(foldText(name).split(' ')[0] ?? '');
+    return isName(name) && nameAndTitle(name, wanted) === undefined && (isKnown || isTitle(title));
+  });
+}
+
+/** The largest part of the page around the name that is still about this person alone. */
+function cardAround(page: Page, name: Element, wanted: WantedPerson): Element {
+  const heading = name.filter('h1,h2,h3,h4,h5,h6').prop('tagName')?.toLowerCase();
+  let card = name;
+  for (let level = 0; level < 5; level += 1) {
+    const parent = card.parent();
+    if (parent.length === 0 || parent.is('body,html,main,ul,ol,table,tbody,dl')) break;
+    // The next person's is an element like this one.
+    const alike = card.siblings(card.prop('tagName')?.toLowerCase());
+    const others = alike.filter((_, one) => showsAnother(page.$(one), wanted));
+    if (others.length > 0) return card.add(card.nextUntil(others));
+    const [all = 0, own = 0] = [parent, card].map((part) => (heading ? part.find(heading).length : 0));
+    if (parent.text().length > LARGEST_CARD || all > Math.max(1, own)) break;
+    card = parent;
+  }
+  return card;
+}
+
 function fromCard(page: Page, wanted: WantedPerson): PersonOnPage | undefined {
   const element = nameElement(page, wanted);
   if (element === undefined) return undefined;
-  const card = element.is('dt') ? element.add(element.nextUntil('dt')) : cardAround(page, element);
+  const card = element.is('dt') ? element.add(element.nextUntil('dt')) : cardAround(page, element, wanted);
   const lines = linesOf(card);
   const at = lines.findIndex((line) => nameAndTitle(line, wanted) !== undefined);
   const named = nameAndTitle(lines[at] ?? '', wanted);
   if (named === undefined) return undefined;
-  const title = named.title ?? lines.slice(at + 1, at + 3).find(isTitle);
+  const title = named.title ?? titleBehind(lines.slice(at + 1, at + 3));
   const bio = lines.slice(at + 1).find((line) => line.length >= 40 && line !== title);
   const { $ } = page;
   const hrefs = card
