@@ -3,7 +3,7 @@ import type { ExcludedSource, Judgement, Seen } from '#lib/identity/exclude-othe
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { mailboxFitsName } from '#lib/identity/mailbox-name';
+import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import type { Match } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -38,9 +38,7 @@ export function contradictions(
     );
   const names = subjects.flatMap(({ own }) => own.names);
   const given = asked.emails.length > 0 && !agrees('email');
-  const strange = asked.emails.some(
-    (email) => mailboxFitsName(email, [...names, ...asked.names]) === 'different',
-  );
+  const strange = asked.emails.some((email) => isWrittenAsAnothers(email, [...names, ...asked.names]));
   const profile = asked.profiles.length > 0 && !agrees('profile');
   return [
     ...(profile && (held('network_url') || ofOthers('profile')) ? (['network_url'] as const) : []),
@@ -83,12 +81,21 @@ const isNamesakeAtFirm = ({ agrees_with_input, contradicts_input }: ExcludedSour
 /** A family name given up lives on in the public id of the profile, or in the mailbox. */
 const keepsName = (asked: IdentityFacts, subjects: readonly Judgement[]): boolean =>
   asked.names.some((name) => {
-    const family = foldText(name).split(' ').at(-1) ?? '';
+    const words = foldText(name).split(' ');
+    const family = words.at(-1) ?? '';
     return (
       family.length > 2 &&
-      [asked, ...subjects.map(({ own }) => own)].some(({ profiles, emails }) =>
-        [...profiles, ...emails].some((id) => foldText(id).split(' ').join('').includes(family)),
-      )
+      [asked, ...subjects.map(({ own }) => own)].some(({ profiles, emails, names }) => {
+        // John Smithson's address has no Smith in it.
+        const others = names
+          .flatMap((own) => foldText(own).split(' '))
+          .filter((word) => !words.includes(word));
+        return [...profiles, ...emails].some((id) =>
+          others
+            .reduce((rest, word) => rest.replace(word, ''), foldText(id).replaceAll(' ', ''))
+            .includes(family),
+        );
+      })
     );
   });
 

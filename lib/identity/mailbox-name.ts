@@ -1,5 +1,5 @@
 import { foldText } from '#lib/identity/fold-text';
-import { looksEastAsian } from '#lib/identity/name/family-names';
+import { areEastAsian } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 
 /**
@@ -35,27 +35,26 @@ export function mailboxFitsName(email: string, names: readonly string[]): 'fits'
   return writtenOut ? 'different' : 'unknown';
 }
 
-/** Whether a mailbox is written out as somebody else's: neither `grace.park@` nor `jane.smith@` is John Smith's. */
-export const isWrittenAsAnothers = (email: string, name: { first: string; last: string }): boolean =>
-  namesRelative(email, name) || mailboxFitsName(email, [`${name.first} ${name.last}`]) === 'different';
+/** Whether a mailbox is written out as somebody's of none of the names: neither `grace.park@` nor `jane.smith@` is John Smith's. */
+export const isWrittenAsAnothers = (email: string, names: readonly string[]): boolean =>
+  mailboxFitsName(email, names) === 'different' ||
+  (names.length > 0 && names.every((name) => namesRelative(email, name)));
 
 /** Somebody of the same family name. */
-function namesRelative(email: string, { first, last }: { first: string; last: string }): boolean {
+function namesRelative(email: string, name: string): boolean {
   const [word = '', other = '', ...more] = foldText(
     email.replace(/(?:\+.*)?@.*$/, '').replace(/[._-]+/g, ' '),
   ).split(' ');
-  const [given, family] = [spellings(first), spellings(last)];
-  const [called = ''] = foldText(first).split(' ');
+  const [called = '', ...rest] = foldText(name).split(' ');
+  const [own, family] = [spellings(name), spellings(name.replace(/^\S+/, ''))];
   // An initial may stand for any name of its letter: `J.`
   const mayBeShort = (one: string): boolean => called.length === 1 && one.startsWith(called);
   const isAnothers = (one: string): boolean =>
-    isKnownGivenName(one) &&
-    !mayBeShort(one) &&
-    ![...given, ...family].some((own) => areFormsOfOneName(own, one));
-  const isRelative = (name: string, shared: string): boolean => isAnothers(name) && family.includes(shared);
+    isKnownGivenName(one) && !mayBeShort(one) && !own.some((word) => areFormsOfOneName(word, one));
+  const isRelative = (one: string, shared: string): boolean => isAnothers(one) && family.includes(shared);
   return (
     more.length === 0 &&
-    !given.concat(family).some(looksEastAsian) &&
+    !areEastAsian([called, ...rest]) &&
     (isRelative(word, other) || isRelative(other, word))
   );
 }

@@ -17,6 +17,20 @@ test.each([
   ['jane.petrov@acme.example', 'Gavrilo', 'Petrov', true],
   ['jane.miller@acme.example', 'John', 'Smith', true],
   ['jm2@acme.example', 'John', 'Smith', false],
+  ['john.doe@acme.example', 'Jane', 'Doe', true],
+  ['mario.garcia@acme.example', 'María', 'García López', true],
+  ['ana.garcia@acme.example', 'Ana María', 'García López', false],
+  ['maria.garcia@acme.example', 'Ana María', 'García López', false],
+  ['david.chen@acme.example', 'Wei', 'Chen', false],
+  ['ruth.lee@acme.example', 'Ann', 'Lee', false],
+  ['thomas.martin@acme.example', 'Martin', 'Thomas', false],
 ])('%s is somebody else’s than %s %s’s: %s', (email, first, last, is) => {
-  expect(isWrittenAsAnothers(email, { first, last })).toBe(is);
+  expect(isWrittenAsAnothers(email, [`${first} ${last}`])).toBe(is);
+});
+
+test('a mailbox that fits one of the names a person has is not somebody else’s', () => {
+  const names = ['John Smith', 'Jane Smith'];
+  expect(isWrittenAsAnothers('jane.smith@acme.example', names)).toBe(false);
+  expect(isWrittenAsAnothers('grace.smith@acme.example', names)).toBe(true);
+  expect(isWrittenAsAnothers('grace.smith@acme.example', [])).toBe(false);
 });

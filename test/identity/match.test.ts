@@ -79,6 +79,26 @@ test('somebody of a like name at the firm adds nothing to who has the very name'
   expect(fields).not.toHaveProperty('work_email');
 });
 
+test.each([
+  // The address of somebody whose name is longer does not keep the name that was asked for.
+  ['John', 'Smith', 'John Smithson', 'john-smithson-7', 'contradictory'],
+  ['Anna', 'Berg', 'Anna Bergström', 'annabergstrom', 'contradictory'],
+  ['Anna', 'Berg', 'Anna Lindqvist', 'anna-berg-12', 'found'],
+  ['Anna', 'Berg', 'Anna Bergström', 'anna-berg', 'found'],
+  ['Micheal', 'Brown', 'Michael Brown', 'michael-brown', 'found'],
+])('%s %s was asked for, and %s of the address %s is %s', (first_name, last_name, full_name, id, status) => {
+  const asked = { first_name, last_name, company: 'Acme Robotics' };
+  const one = found('network', { ...johnOfAcme, full_name, network_url: profile(id) });
+  expect(decide(asked, [one])).toMatchObject({ status });
+});
+
+test('a mailbox that is written out as a relative’s contradicts the name', () => {
+  const known = [found('network', johnOfAcme)];
+  const email = 'jane.smith@acme-robotics.example';
+  expect(decide({ ...byName, email }, known)).toMatchObject({ status: 'contradictory' });
+  expect(decide({ ...byName, email: 'jack.smith@acme-robotics.example' }, known).status).toBe('found');
+});
+
 describe('two given names turned round', () => {
   const asked = { first_name: 'Hassan', last_name: 'Ali', company: 'Acme Robotics' };
   const turned = { ...johnOfAcme, full_name: 'Ali Hassan' };

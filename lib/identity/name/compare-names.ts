@@ -2,6 +2,7 @@ import { foldText, isLatin, romanized, spellingsOf } from '#lib/identity/fold-te
 import { compareAcrossScripts, compareEastAsian, isEastAsian } from '#lib/identity/name/compare-scripts';
 import { looksEastAsian } from '#lib/identity/name/family-names';
 import { areOneKoreanName } from '#lib/identity/name/korean-names';
+import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
@@ -74,9 +75,13 @@ export function isSlip(a: string, b: string): boolean {
   return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
 }
 
-/** A slip within a given name only: Daniel and Daniela, Martin and Martina are two people. */
+/** A slip within a given name only: Daniel and Daniela, Rajesh and Rakesh are two people. */
 const isSlipWithin = (a: string, b: string): boolean =>
-  a.length >= 5 && a.slice(0, 2) === b.slice(0, 2) && a.at(-1) === b.at(-1) && isSlip(a, b);
+  a.length >= 5 &&
+  a.slice(0, 2) === b.slice(0, 2) &&
+  a.at(-1) === b.at(-1) &&
+  isSlip(a, b) &&
+  ![a, b].every(isKnownGivenName);
 
 /** Whether each word of the shorter list is another one of the longer list. */
 function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
@@ -168,8 +173,7 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
 }
 
 const areTurned = (a: readonly Word[], b: readonly Word[]): boolean =>
-  a.length === 2 &&
-  a.every(({ spellings }) => [...spellings].some(isKnownGivenName)) &&
+  a.every(({ text, spellings }) => isParticle(text) || [...spellings].some(isKnownGivenName)) &&
   a.some((word, at) => !isOne(word, b[at] ?? word));
 
 /**

@@ -1,7 +1,8 @@
 import type { Claim } from '#lib/claim/claim';
 import type { PersonSeen } from '#lib/identity/facts';
+import { present } from '#lib/identity/facts-of-subject';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { isWrittenAsAnothers, mailboxFitsName } from '#lib/identity/mailbox-name';
+import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { isFamilyInFront } from '#lib/identity/name/family-in-front';
 import { withoutMiddle } from '#lib/identity/name/patronymic';
@@ -75,7 +76,7 @@ export async function enrichPerson(
   if (session.optOut.length > 0) return [...session.optOut];
   const name = nameOf(input, person?.data);
   // A verified mailbox of somebody else says nothing of the person.
-  if (input.email && isSomeoneElses(input.email, person?.data, session)) boxes.length = 0;
+  if (input.email && isSomeoneElses(input.email, name, person?.data, session)) boxes.length = 0;
   if (person) {
     claims.push(...personClaims(person.data, person.url));
     const email = person.data.email;
@@ -92,7 +93,7 @@ export async function enrichPerson(
     if (
       found?.data.email &&
       !isSomeoneElse(name, { first: found.data.first_name, last: found.data.last_name }) &&
-      !(name && isWrittenAsAnothers(found.data.email, name)) &&
+      !(name && isWrittenAsAnothers(found.data.email, [`${name.first} ${name.last}`])) &&
       !isOtherProfile(found.data.linkedin_url, input.network_url)
     ) {
       const [box] = foundBox(found);
@@ -178,13 +179,16 @@ const holderOf = (email: string, { data, url }: Answered<PersonRecord>): PersonS
   };
 };
 
-/** Whether the mailbox that was given cannot be that of the person found by the other identifiers. */
-function isSomeoneElses(email: string, person: PersonRecord | undefined, session: Session): boolean {
+/** Whether the mailbox that was given cannot be that of the person whom the other identifiers name. */
+function isSomeoneElses(
+  email: string,
+  name: Name | undefined,
+  person: PersonRecord | undefined,
+  session: Session,
+): boolean {
   if (session.people.some((met) => met.email === email)) return true;
-  const name = person && fullNameOf(person);
-  return (
-    name !== undefined && !sameMailbox(person?.email, email) && mailboxFitsName(email, [name]) === 'different'
-  );
+  const names = [name && `${name.first} ${name.last}`, person && fullNameOf(person)];
+  return !sameMailbox(person?.email, email) && isWrittenAsAnothers(email, present(names));
 }
 
 /** A mailbox found by name and firm that the vendor knows with another profile is a namesake's. */

@@ -206,6 +206,17 @@ describe('a person known by an e-mail address', () => {
     });
   });
 
+  test.each([
+    ['daniela.roth', false],
+    ['daniel.roth', true],
+    ['d.roth', true],
+  ])('and by name: of a host that takes all mail %s is Daniel Roth’s: %s', async (box, is) => {
+    const email = `${box}@nordwind-analytik.example`;
+    const answer = await enrich({ first_name: 'Daniel', last_name: 'Roth', email });
+    expect(steps(answer)[0]).toBe('verify_email answered');
+    expect(values(answer)['work_email'] === email).toBe(is);
+  });
+
   test('at a mail service gets no claim that it is a work address', async () => {
     const answer = await enrich({ email: 'someone.unknown@gmail.com' });
     expect(answer.claims.map((claim) => claim.field)).not.toContain('work_email');
