@@ -18,9 +18,14 @@ export interface WordsOfName {
 
 const BETWEEN_WORDS = lazyPattern(String.raw`[^\p{L}\p{M}\p{N}]+`, 'u');
 
-/** `J.R.` to `j r`, `Jean-Pierre` to two words, `O'Brien` to one. */
+/** `J.R.` to `j r`, `Jean-Pierre` to two words, `O'Brien` and `Abd al-Rahman` to one. */
 const wordsOf = (name: string): string[] =>
-  name.toLowerCase().replace(/'/g, '').split(BETWEEN_WORDS()).filter(Boolean);
+  name
+    .toLowerCase()
+    .replace(/'/g, '')
+    .replace(/\babd[ -][aeu]l[ -]/g, 'abdul')
+    .split(BETWEEN_WORDS())
+    .filter(Boolean);
 
 /** `Nguyễn Văn An`: what opens a family name elsewhere is a name of its own among East Asian ones. */
 export const areEastAsian = (words: readonly string[]): boolean =>

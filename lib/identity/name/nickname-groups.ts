@@ -14,7 +14,7 @@ arnold arnie arno,arthur art artie artur,arturo art turo,august gus,augustine gu
 barbara barb babs basia barbie barbora bara,bartholomew bart,bartlomiej bartek bart,bartosz bartek,basil baz
 beatrice bea trixie beatriz beatrix,bedrich beda,benedict ben,benedikt ben bene,benjamin ben benny benji binyamin benjamim,benoit ben
 bernard bernie bernhard,bernardo nardo,bernd bernhard,bradley brad,brandon bran,brenda bren,calvin cal,carl karl
-carlos charlie charly carlitos,carol caroline,carol caroline carrie,carolina caro lina,caroline karoline carolyn carolin caro lina carrie
+carlos charlie charly carlitos,carol caroline carrie,carolina caro lina,caroline karoline carolyn carolin caro lina carrie
 cassandra cass cassie,catarina katarina catalina cata
 catherine katherine kathryn catharine cathryn katharine katherin kate katie katy kathy cathy kat kit kitty,cecilia cecile celia cilla
 charles charlie charly chuck chas chaz,charlotte charlie lottie lotte charly,christian chris christiaan kristian cristian krystian
@@ -30,7 +30,7 @@ edward ed eddie ted ned teddy,edwin ed eddie,eileen aileen,ekaterina yekaterina 
 eleanor ellie nell nora elinor leonore lenore,elena ele leni,elena yelena olena lena alena,eleni lena elena,eleonora nora ele
 elisabeth elise babette,elisabeth lisa elsa elise else lisbeth bettina,elisabetta elisa betta
 elizabeth elisabeth liz lizzie lizzy beth betty betsy eliza lisa libby liza elsie bess,elzbieta ela,emanuel manny manu,emanuele manu
-emily em emmy emilie emilia,emma em,emma em emmy,emmanuel manny manu,enrique quique kike,eric erik erick eryk,ernest ernie ernst
+emily em emmy emilie emilia,emma em emmy,emmanuel manny manu,enrique quique kike,eric erik erick eryk,ernest ernie ernst
 ernesto neto,erzsebet bozsi zsoka,esteban teban,estelle stella,esther ester essie hester,estrella estre,etienne steph,euan ewan ewen euen
 eugene gene,eugenia evgenia yevgenia zhenya,eva evie eve,evgeny evgenii evgeniy yevgeny yevgeniy yevhen zhenya eugene evgeni,ewa ewka
 fatima fatma fatimah fatemeh fatoumata,federico fede rico,felipe pipe,ferdinand ferdi,ferenc feri,fernando nando fer,filip phil philip
@@ -55,7 +55,7 @@ javier javi,jean jeannie,jean jeannot,jeanne jeannette,jeanne jeannie,jennifer j
 jeremy jeremiah jerry jem jez jeremias,jerome jerry,jerzy jurek,jessica jess jessie,jindrich jindra,jiri jirka
 joachim jochen jo achim jochim,joanna joan jo asia joasia,joanne jo,joao joaozinho,joaquin quino,joel joe,johann hans jo hansi
 johanna jo hanna hanni,johannes jan hans johan hannes jo joop,john jack johnny jon jonny johnnie,jonathan jon jonny jonatan yonatan johnny
-jorge coque,jose pepe,josef sepp joe jupp pepi,josefina pepa fina,josefine josi,josep pep,joseph joe joey jos,josephine jo josie
+jorge coque,jose pepe ze,josef sepp joe jupp pepi,josefina pepa fina,josefine josi,josep pep,joseph joe joey jos,josephine jo josie
 joshua josh yehoshua josue,josip joso,jozef jos jef joe,juan juanito juancho,juana juanita,judith judy jude judit
 julia yulia iulia yuliya yuliia iuliia julie jules juliya,julian jules,juliana julia,juliano juju,julien jul jules,julieta juli,julio july
 jurgen jorg,justin jus justyn,jutta judith,karsten carsten,katalin kati,katarzyna kasia,katharina katrin katja kathi kati kathe
@@ -80,14 +80,14 @@ michelle shelly michele mich,michiel chiel,miguel mike migue,mihai misu,mihaly m
 mikhail misha michail mykhailo mischa mike,mikkel mikke,mikolaj miki,mildred millie,milosz milos,miriam maryam mariam miri
 mohammed muhammad mohamed mohamad mohammad muhammed mohd md muhamed mohammod muhamad mo mohamud mouhamed muhammet mohamet mahammad mohammet muhd
 moises moi,moritz mo,morris mo,moses moe moshe,mustafa mustapha moustafa mostafa,nancy ann,nancy nan anne
-natalia natalie natasha natalya nataliya nat nataliia natali nathalie natalija nata,nathan nate nathaniel nat,nathaniel nate nathan nat
+natalia natalie natasha natalya nataliya nat nataliia natali nathalie natalija nata,nathan nate nathaniel nat
 niccolo nico,nicholas nick nicky nico nicolas nik nikos,nicola nicky nikki,nicola nico nick,nicole nicky nikki,nicoletta nico,niels nils
 nikita nik,niklas nik nick,nikolai nikolay kolya mykola nick nikolaj,nikolaos nikos nick niko,nikolaus klaus niko nico,noah noach
 nora norah honora eleonora,oleg oleh,olga olha olya,oliver ollie olivier olli oli,olivia liv livvy olive,ondrej ondra,orlando lando
 osama usama ousama,oscar oskar ossie,pablo pablito,padraig paddy patrick,pamela pam pammy,paolo paolino,pasquale lino,patrice pat
 patricia pat patty patti tricia trish patsy trisha patrizia paty,patricio pato,patrick pat paddy,patrik patrick,patrizio pat,patryk patrick
-paul pauli paulie,paula pau pauli,pauline pau,pauline paulina polly,paulo paulinho,pavel pasha pawel,pavlo pasha pavel,pawel pavel
-pedro perico,penelope penny pen,peter pete,petr petya,petri pete,petros peter,petru petre,philip phil phillip pip,philipp phil lipp
+paul pauli paulie,paula pau pauli,pauline pau,pauline paulina polly,paulo paulinho,pavel pasha pawel,pavlo pasha pavel
+pedro perico,penelope penny pen,peter pete,petri pete,petros peter,petru petre,philip phil phillip pip,philipp phil lipp
 philippe phil,pierre pierrot,pieter piet peter,pietro piero,piotr piotrek,prabhakar prabhu,priyanka priya,pyotr petya peter petr
 rachel rach rachael,radoslaw radek,rafal raf,raffaele lele,rahel rachel,raimund ray,raimundo mundo ramon,rajendra raj rajinder
 rajesh raj raju,rajiv raj rajeev,rakesh rocky,ralph ralf raf,ramakrishnan ram ramki,randall randy randolph,raphael rafael raf rafa rafe rafi
@@ -95,9 +95,9 @@ raquel rachel,rashid rasheed rachid,raymond ray,rebecca becky becca bex rebekah 
 reinhold reini,ricardo rick ricky richie,riccardo ricky ric,richard rick rich dick ricky richie,rikard rik
 robert bob rob bobby robbie robin bert robb bobbie,roberto beto rob robby tito,roderick rod rick,rodney rod,rodolfo rudy fito
 rodrigo rodri ruy,roger rog rodge,rogerio roger,roland rolly roly,rolando rolo,rolf rolfi,ronald ron ronnie ronny,ronaldo ron
-rosa rosie rosita,rosario charo,rose rosie,rosemary rose rosie romy,rudiger rudi,rudolf rudy rudi ruud rudolph rolf,rupert rupe
+rosa rosie rosita,rosario charo,rosemary rose rosie romy,rudiger rudi,rudolf rudy rudi ruud rudolph rolf,rupert rupe
 ruprecht rupert,russell russ rusty,ryszard rysiek,said saeed saied sayeed saeid,samantha sam sammy samanta,samuel sam sammy shmuel
-samuele sam,sandra sandy,sanjay sanjai,sarah sara sally sadie sarai sari,sebastiaan bas,sebastian seb bas basti bastian sebi,sebastiano seb
+samuele sam,sanjay sanjai,sarah sara sally sadie sarai sari,sebastiaan bas,sebastian seb bas basti bastian sebi,sebastiano seb
 sebastien seb,sergey sergei serhii sergiy serhiy sergej seryozha sergii siarhei sergi,sergio checho,sharif sherif shareef cherif
 shaun sean shawn,shirley shirl,sidney sid sydney,siegfried sigi siggi,sigmund sigi siggi ziggy,simeon sim,simon sy
 sofia sophia sophie sofie sofiya sofya sonya,solomon sol salomon shlomo,sridhar sri shridhar,stacy stacey anastasia
@@ -118,6 +118,6 @@ vladimir volodymyr vova volodya vlad wladimir,vladislav vlad vladyslav slava,vya
 wallace wally,walter walt wally walther,wilfred will fred wilf wilfried wilfrid,wilhelm willi willy,wilhelmina mina willa minnie wilma
 willem wim,william bill will billy willie liam willy,winston win winnie,wladyslaw wladek,wlodzimierz wlodek,wojciech wojtek
 wolfgang wolf wolfi,wouter wout,xavier xavi,yaakov jacob yakov,yakov yasha,yaroslav jaroslav yarik jarek slava,yosef yossi joseph josef
-yuri yury yurii yuriy iurii yura juri,yusuf joseph yousef,yusuf youssef yousef yousuf yussuf youcef joseph yousif
+yuri yury yurii yuriy iurii yura juri,yusuf youssef yousef yousuf yussuf youcef joseph yousif
 zachary zach zack zak zachariah zac,zainab zeinab zaynab zeynep zeineb,zdenek zdenka,zofia zosia,zoltan zoli,zsuzsanna zsuzsa,zuzana zuzka
 zuzanna zuza`;

@@ -2,5 +2,15 @@ import { laterPackage } from '#lib/shared/later-package';
 
 const anyAscii = laterPackage<typeof import('any-ascii')>('any-ascii');
 
+/** Greek letters that two together are another sound: Παπαδόπουλος is Papadopoulos, Παύλος Pavlos, Ευθύμιος Efthymios. */
+const greekPairs = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/(ο)[υύ]/gi, '$1u')
+    .replace(/([αε])[υύ](?=[θκξπστφχψς])/gi, '$1f')
+    .replace(/([αε])[υύ]/gi, '$1v')
+    .replace(/γγ/g, 'ng')
+    .replace(/^μπ/i, 'b');
+
 /** A text of any script in Latin letters without marks: `Петров` gives `Petrov`. */
-export const transcribed = (text: string): string => anyAscii().default(text);
+export const transcribed = (text: string): string => anyAscii().default(greekPairs(text));

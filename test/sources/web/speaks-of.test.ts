@@ -246,6 +246,26 @@ test.each([
   },
 );
 
+test.each([
+  ['Ada Lovelace, CTO of Acme Robotics, studied at Yale.', 'CTO', 2],
+  ['Ada Lovelace, former CTO of Acme Robotics, studied at Yale.', 'CTO', 0],
+  ['Ada Lovelace steps down as CTO of Acme Robotics.', 'CTO', 0],
+  ['Ada Lovelace, 14, daughter of the Acme Robotics CTO, won.', 'CTO', 0],
+  ['Acme Robotics hired Ada Lovelace from Bluefin, where she was CTO.', 'CTO', 0],
+])('of "%s" that she is %s is taken as a fact and in a sentence: %i', (text, post, count) => {
+  const source = { number: 1, url: 'https://magazine.example/1', own: false, text };
+  const quote = text.slice(0, text.indexOf(post) + post.length);
+  const said = { text: `Ada Lovelace is ${post} of Acme Robotics.`, source: 1, quote };
+  const facts = [{ field: 'job_title', value: post, source: 1, quote }];
+  const { claims } = verifyAnswer(
+    { facts, summary: [said], talking_points: [] },
+    [source],
+    new Set(['job_title']),
+    ada,
+  );
+  expect(claims).toHaveLength(count);
+});
+
 test('of a model’s sentences those are kept, each once, whose numbers stand in their quote and that speak to no reader', () => {
   const text = 'Acme Robotics raised $40M in 2025. You will join Acme Robotics in Linz.';
   const source = { number: 1, url: 'https://acme-robotics.example/news', own: true, text };

@@ -15,7 +15,7 @@ import {
   type Wanted,
 } from '#lib/sources/web/research/names-in-text';
 import { isOfNearer, relatedTo } from '#lib/sources/web/research/of-another';
-import { isSaidOtherwise } from '#lib/sources/web/research/said-otherwise';
+import { isPostHeld, isSaidOtherwise } from '#lib/sources/web/research/said-otherwise';
 import { folded, LEFT_OUT, type ResearchSource } from '#lib/sources/web/research/sources';
 
 /** Of whom and of which firm research is. */
@@ -30,6 +30,9 @@ const BEGINS_PERSONAL =
   /^(?:(?:In|Since|Before|Previously|Earlier|Today|Later|Now)\b[^\p{Lu},]*,? )?(?:[Hh]e|[Ss]he|[Hh]is|[Hh]er)\b/u;
 const OF_ANOTHER =
   /(?:\b(?:his|her)|['’]s?) (?:late |former |then )?(?:husband|wife|spouse|father|mother|parents?|sons?|daughters?|brother|sister|boss|mentor|predecessor|successor)s?\b/iu;
+/** `son of the founder`: of whom that is said is not who is named. */
+const KIN_OF =
+  /(?<!\p{L})(?:son|daughter|wife|husband|widow|widower|brother|sister|father|mother|nephew|niece|cousin|friend) (?:of|to) (?:the |its |\p{Lu})/u;
 /** Those whom a firm has too: `Acme's CEO` may be the person, `her CEO` and `Ada's CEO` are not. */
 const AT_WORK =
   /(?<whose>\b(?:his|her)|[^\s'’]+['’]s?) (?:late |former |then )?(?:ceo|cto|cfo|coo|co-?founder|colleague|co-?worker|manager|deputy|assistant|friend|teacher|adviser|advisor|student|customer|client)s?\b/giu;
@@ -77,9 +80,18 @@ export class SpeaksOf {
     this.#names = this.#sentences.flatMap((sentence) => namesIn(sentence, about));
   }
 
-  /** Whether the words say it of this person: in a source that is surely of her, nearer to her name than to any other. */
-  ofPerson({ text, quote }: Said): boolean {
-    return this.#isOfPerson() && this.#places(quote, text).some((place) => this.#speaksOfPerson(place, text));
+  /**
+   * Whether the words say it of this person: in a source that is surely of her, nearer to her name than to any other; and of a post,
+   * that it is held.
+   */
+  ofPerson({ text, quote }: Said, post?: string): boolean {
+    return (
+      this.#isOfPerson() &&
+      this.#places(quote, text).some(
+        (place) =>
+          (post === undefined || isPostHeld(place.before, post)) && this.#speaksOfPerson(place, text),
+      )
+    );
   }
 
   /** Whether the words say it of the firm, and of nobody in it. */
@@ -124,7 +136,7 @@ export class SpeaksOf {
     // Letters without capitals show no other names: the words themselves must name her.
     if (!/\p{Lu}/u.test(person.last))
       return isNamedIn(before.slice(front.search(LAST_CLAUSE)), person.first, person.last);
-    if (OF_ANOTHER.test(before) || speaksOfColleague(before, person)) return false;
+    if (OF_ANOTHER.test(before) || KIN_OF.test(before) || speaksOfColleague(before, person)) return false;
     const names = namesIn(before, this.#about);
     if (this.#namesOthers(names, text) || isOfNearer(before, front, names, this.#isHis)) return false;
     if (names.some((name) => this.#isHis(name))) return true;

@@ -9,6 +9,7 @@ import { numbered } from '#lib/sources/web/brief/statement';
 import { claimOf } from '#lib/sources/web/findings';
 import type { ResearchAnswer } from '#lib/sources/web/research/answer';
 import { isPartOfName, namesIn, PERSONAL, speaksToReader } from '#lib/sources/web/research/names-in-text';
+import { postIn } from '#lib/sources/web/research/said-otherwise';
 import { type ResearchSource, standsIn } from '#lib/sources/web/research/sources';
 import { type About, SpeaksOf } from '#lib/sources/web/research/speaks-of';
 import { isOfOtherCurrency, scaledReadings } from '#lib/sources/web/written-number';
@@ -127,7 +128,8 @@ export function verifyAnswer(
     const said = { text: String(fact.value), quote: fact.quote };
     const reader = readers.get(fact.source);
     const ofPerson = about.person !== undefined && !isCompanyField(field.data);
-    if (!(ofPerson ? reader?.ofPerson(said) : reader?.ofCompany(said))) return [];
+    const post = field.data === 'job_title' ? said.text : undefined;
+    if (!(ofPerson ? reader?.ofPerson(said, post) : reader?.ofCompany(said))) return [];
     const value = inForm(field.data, fact.value);
     return holds(fact.quote, field.data, value)
       ? claimOf(field.data, value, { confidence: SURE, citations: [citation] })
@@ -142,7 +144,8 @@ export function verifyAnswer(
         !namesIn(statement.text, about).some(
           ({ kind, written }) => kind === 'person' || isPartOfName(written, about.person),
         );
-      const speaks = reader?.ofPerson(statement) || (mayBeOfFirm && reader?.ofCompany(statement));
+      const speaks =
+        reader?.ofPerson(statement, postIn(statement.text)) || (mayBeOfFirm && reader?.ofCompany(statement));
       return citation && speaks && saysNumbersOf(statement.quote, statement.text)
         ? [{ text: statement.text.trim(), citations: [citation] }]
         : [];
