@@ -1,7 +1,9 @@
 import { canBeFirmAsked, sameBareName } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
+import { foldText } from '#lib/identity/fold-text';
 import { compareNames } from '#lib/identity/name/compare-names';
+import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { isOpaqueId } from '#lib/identity/profile-address';
 import { areOtherPosts } from '#lib/identity/title/other-post';
 
@@ -69,17 +71,19 @@ function nameWeight(a: IdentityFacts, b: IdentityFacts, pinned: boolean): number
   if (compared.length === 0) return undefined;
   const best = Math.max(...compared);
   if (best >= 0 || !pinned) return best;
-  return sharesGivenName(a.names, b.names) ? CHANGED_NAME : OTHER_NAME;
+  return sharesName(a.names, b.names) ? CHANGED_NAME : OTHER_NAME;
 }
 
-/** `Anna Berg` and `Anna Lindqvist`: one word of the name is the same. */
-const sharesGivenName = (a: readonly string[], b: readonly string[]): boolean =>
-  a.some((one) => b.some((other) => givenNames(one).some((word) => givenNames(other).includes(word))));
-const givenNames = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((word) => word.length > 2);
+/** `Anna Berg` and `Anna Lindqvist`: one word of the name is the same; Jack and Jim Doe are two people. */
+const sharesName = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((one) =>
+    b.some((other) => {
+      const [mine, theirs] = [one, other].map((name) => foldText(name).split(' ')) as [string[], string[]];
+      const given = [mine[0] ?? '', theirs[0] ?? ''] as const;
+      const areRelatives = given.every(isKnownGivenName) && !areFormsOfOneName(...given);
+      return mine.some((word, at) => word.length > 2 && theirs.includes(word) && !(areRelatives && at > 0));
+    }),
+  );
 
 function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const isSame = (name: string, another: string): boolean =>

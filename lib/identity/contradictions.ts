@@ -3,7 +3,7 @@ import type { ExcludedSource, Judgement, Seen } from '#lib/identity/exclude-othe
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
 import { employerDomainOfEmail } from '#lib/identity/mailbox';
-import { isWrittenAsAnothers } from '#lib/identity/mailbox-name';
+import { isWrittenAsAnothers, namesAnother } from '#lib/identity/mailbox-name';
 import type { Match } from '#lib/identity/match';
 import { candidateOf, candidateOfFacts, distinctCandidates } from '#lib/identity/match-candidates';
 import { compareNames } from '#lib/identity/name/compare-names';
@@ -38,11 +38,13 @@ export function contradictions(
     );
   const names = subjects.flatMap(({ own }) => own.names);
   const given = asked.emails.length > 0 && !agrees('email');
-  const strange = asked.emails.some((email) => isWrittenAsAnothers(email, [...names, ...asked.names]));
+  // A source that knows the mailbox may know it by a changed name, and not by another given name.
+  const isStrange = given ? isWrittenAsAnothers : namesAnother;
+  const strange = asked.emails.some((email) => isStrange(email, [...names, ...asked.names]));
   const profile = asked.profiles.length > 0 && !agrees('profile');
   return [
     ...(profile && (held('network_url') || ofOthers('profile')) ? (['network_url'] as const) : []),
-    ...(known.includes('email') || (given && (held('email') || ofOthers('email') || strange))
+    ...(known.includes('email') || strange || (given && (held('email') || ofOthers('email')))
       ? (['email'] as const)
       : []),
     ...(held('name') || isAnotherOfThatName(asked, subjects, excluded) ? (['name'] as const) : []),

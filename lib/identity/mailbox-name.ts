@@ -37,11 +37,13 @@ export function mailboxFitsName(email: string, names: readonly string[]): 'fits'
 
 /** Whether a mailbox is written out as somebody's of none of the names: neither `grace.park@` nor `jane.smith@` is John Smith's. */
 export const isWrittenAsAnothers = (email: string, names: readonly string[]): boolean =>
-  mailboxFitsName(email, names) === 'different' ||
-  (names.length > 0 && names.every((name) => namesRelative(email, name)));
+  mailboxFitsName(email, names) === 'different' || namesAnother(email, names);
 
-/** Somebody of the same family name. */
-function namesRelative(email: string, name: string): boolean {
+/** The same where a given name surely says so: `jane.smith@` and `jane.miller@`, and not `j.miller@`, are not John Smith's. */
+export const namesAnother = (email: string, names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => hasGivenNameOfAnother(email, name));
+
+function hasGivenNameOfAnother(email: string, name: string): boolean {
   const [word = '', other = '', ...more] = foldText(
     email.replace(/(?:\+.*)?@.*$/, '').replace(/[._-]+/g, ' '),
   ).split(' ');
@@ -51,7 +53,9 @@ function namesRelative(email: string, name: string): boolean {
   const mayBeShort = (one: string): boolean => called.length === 1 && one.startsWith(called);
   const isAnothers = (one: string): boolean =>
     isKnownGivenName(one) && !mayBeShort(one) && !own.some((word) => areFormsOfOneName(word, one));
-  const isRelative = (one: string, shared: string): boolean => isAnothers(one) && family.includes(shared);
+  const isStranger = other.length > 1 && mailboxFitsName(email, [name]) === 'different';
+  const isRelative = (one: string, shared: string): boolean =>
+    isAnothers(one) && (isStranger || family.includes(shared));
   return (
     more.length === 0 &&
     !areEastAsian([called, ...rest]) &&

@@ -92,6 +92,34 @@ test.each([
   expect(decide(asked, [one])).toMatchObject({ status });
 });
 
+describe('identifiers of two of one family, or of two people', () => {
+  const jim = { ...johnOfAcme, full_name: 'Jim Doe', network_url: profile('doe-1') };
+  const asked = (first_name: string) => ({ first_name, last_name: 'Doe', company: 'Acme Robotics' });
+  test.each([
+    ['Jack', 'contradictory'],
+    ['James', 'found'],
+    ['Xq', 'found'],
+  ])('%s Doe with the profile address of Jim Doe is %s', (first, status) => {
+    const given = { ...asked(first), network_url: profile('doe-1') };
+    expect(decide(given, [found('network', jim)])).toMatchObject({ status });
+  });
+
+  test.each([
+    ['jane.miller', 'John Miller', 'contradictory'],
+    ['jane.miller', 'Bob Stone', 'contradictory'],
+    ['miller.jane', 'Bob Stone', 'contradictory'],
+    ['jane.miller', 'Jane Lindqvist', 'found'],
+    ['a.berg', 'Anna Lindqvist', 'found'],
+    ['happy.place', 'Bob Stone', 'found'],
+    ['david.chen', 'Wei Chen', 'found'],
+    ['bill.stone', 'William Stone', 'found'],
+  ])('the mailbox %s, of which the finder says that it is %s’s, is %s', (box, full_name, status) => {
+    const email = `${box}@acme-robotics.example`;
+    const known = found('email_finder', { ...johnOfAcme, full_name, work_email: email });
+    expect(decide({ email }, [known])).toMatchObject({ status });
+  });
+});
+
 test('a mailbox that is written out as a relative’s contradicts the name', () => {
   const known = [found('network', johnOfAcme)];
   const email = 'jane.smith@acme-robotics.example';

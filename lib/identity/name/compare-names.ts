@@ -161,7 +161,7 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
   if (shorter.length === 1 && only !== undefined)
-    return { grade: longer.some((word) => isOne(word, only)) ? 'compatible' : 'different' };
+    return { grade: longer.some((word) => isOne(word, only)) ? 'weak' : 'different' };
   if (contains(longer, shorter)) return { grade: 'compatible' };
   const straight = compareDivided(divide(a), divide(b));
   const swapped = [

@@ -5,6 +5,7 @@ import { normalName } from '#lib/identity/name/name-words';
 
 describe('two written names', () => {
   test.each([
+    ['Abdulrahman Khalid', 'Abd al-Rahman Khalid'],
     ['Jurgen Mueller', 'Jürgen Müller'],
     ['Jurgen Muller', 'Jürgen Müller'],
     ['Jurgen Muller', 'Juergen Mueller'],
@@ -68,7 +69,6 @@ describe('two written names', () => {
     ['Pavlos Nikolaou', 'Παύλος Νικολάου'],
     ['Evangelos Bakas', 'Ευάγγελος Μπάκας'],
     ['Efthymia Avgeri', 'Ευθυμία Αυγέρη'],
-    ['Abdulrahman Khalid', 'Abd al-Rahman Khalid'],
     ['José Carvalho', 'Zé Carvalho'],
     ['Alexander Sergeevich Petrov', 'Alexander Sergeyevich Petrov'],
     ['Ivan Andreevich Petrov', 'Ivan Andreyevich Petrov'],
@@ -85,6 +85,7 @@ describe('two written names', () => {
 
   test.each([
     ['Ada Lovelace', 'Ada Byron'],
+    ['Ada Lovelace', 'Ada'],
     ['Ada Lovlace', 'Ada Lovelace'],
     ['Tanaka Hiroshi', '田中浩'],
     ['Robert James Smith', 'Robert James Brown'],

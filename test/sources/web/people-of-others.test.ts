@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isFirmOfSite } from '#lib/identity/company-key';
 import { readPage } from '#lib/sources/web/site/page';
 import { peopleOnPage } from '#lib/sources/web/site/people-on-page';
+import { personByEmail } from '#lib/sources/web/site/person-by-email';
 import { personClaims } from '#lib/sources/web/site/person-claims';
 import { personOnPage } from '#lib/sources/web/site/person-on-page';
 
@@ -78,6 +79,17 @@ test.each([['Our Leadership'], ['Data Science'], ['Customer Success'], ['Unsere 
 test('a title behind the next name is not that of the name before', () => {
   const body = '<div><b>Jane Roe</b><br><b>Xq Doe</b><br><p>CEO</p></div>';
   expect(personOnPage(page(body), jane)?.title).toBeUndefined();
+});
+
+test.each([
+  ['New York', 'jroe', undefined],
+  ['Press Office', 'jroe', undefined],
+  ['Jane Roe', 'jroe', { first: 'Jane', last: 'Roe' }],
+  ['Xq Roe', 'x.roe', { first: 'Xq', last: 'Roe' }],
+  ['Dr Jane Roe', 'x12', { first: 'Jane', last: 'Roe' }],
+])('of the heading %s over %s@ the address is of %o', (heading, box, person) => {
+  const body = `<div><h3>${heading}</h3><a href="mailto:${box}@acme.example">Mail</a></div>`;
+  expect(personByEmail(page(body), `${box}@acme.example`)).toEqual(person);
 });
 
 describe('somebody beside others', () => {

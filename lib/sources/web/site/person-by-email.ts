@@ -1,4 +1,7 @@
+import { foldText } from '#lib/identity/fold-text';
+import { mailboxFitsName } from '#lib/identity/mailbox-name';
 import { splitName } from '#lib/identity/name/is-same-person';
+import { isKnownGivenName } from '#lib/identity/name/nicknames';
 import { foldBlanks } from '#lib/sources/web/document';
 import { isPerson, textOf } from '#lib/sources/web/site/json-ld';
 import type { Page } from '#lib/sources/web/site/page';
@@ -23,8 +26,15 @@ export function personByEmail(page: Page, email: string): WantedPerson | undefin
     const heading = card.find('h1,h2,h3,h4,h5,h6').first();
     // A heading over several addresses is that of a list, not of a person.
     if (card.find('a[href^="mailto:" i]').length > 1) return undefined;
-    if (heading.length > 0) return splitName(foldBlanks(heading.text()));
+    if (heading.length > 0) return namedOver(email, foldBlanks(heading.text()));
     card = card.parent();
   }
   return undefined;
+}
+
+/** The heading over an address as a name; a place (`New York`) or an office is nobody's. */
+function namedOver(email: string, heading: string): WantedPerson | undefined {
+  const name = splitName(heading);
+  const isKnown = isKnownGivenName(foldText(name?.first ?? '').split(' ')[0] ?? '');
+  return isKnown || mailboxFitsName(email, [heading]) === 'fits' ? name : undefined;
 }
