@@ -6,6 +6,7 @@ import { isParticle } from '#lib/identity/name/name-tokens';
 import { areEastAsian, nameParts, type WordsOfName } from '#lib/identity/name/name-words';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { areOfOneFather, isPatronymic } from '#lib/identity/name/patronymic';
+import { isSlip, isSlipWithin } from '#lib/identity/name/slip';
 
 /**
  * `same`: the same words, in whatever spelling or order. `compatible`: initials, short forms, a middle name left out, one
@@ -62,26 +63,6 @@ const isOneFamily = (a: Word, b: Word): boolean =>
   (a.text.length > 4 &&
     b.text.length > 4 &&
     [...a.spellings].some((one) => [...b.spellings].some((two) => isFeminineOf(one, two))));
-
-/** One letter more, less, other, or two in the other order. */
-export function isSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (restA.length <= 1 && restB.length <= 1) return true;
-  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
-}
-
-/** A slip within a given name only: Daniel and Daniela, Rajesh and Rakesh are two people. */
-const isSlipWithin = (a: string, b: string): boolean =>
-  a.length >= 5 &&
-  a.slice(0, 2) === b.slice(0, 2) &&
-  a.at(-1) === b.at(-1) &&
-  isSlip(a, b) &&
-  ![a, b].every(isKnownGivenName);
 
 /** Whether each word of the shorter list is another one of the longer list. */
 function contains(longer: readonly Word[], shorter: readonly Word[]): boolean {
@@ -160,8 +141,11 @@ function compareWords(a: readonly Word[], b: readonly Word[]): NameMatch {
     return { grade: areTurned(a, b) ? 'turned' : 'same' };
   if (joined(a) === joined(b) || isOne(wordOf(joined(a)), wordOf(joined(b)))) return { grade: 'same' };
   const [only] = shorter;
-  if (shorter.length === 1 && only !== undefined)
-    return { grade: longer.some((word) => isOne(word, only)) ? 'weak' : 'different' };
+  if (shorter.length === 1 && only !== undefined) {
+    const more = longer.filter((word) => !isOne(word, only));
+    if (more.length === longer.length) return { grade: 'different' };
+    return { grade: more.every(({ text }) => text.length === 1) ? 'compatible' : 'weak' };
+  }
   if (contains(longer, shorter)) return { grade: 'compatible' };
   const straight = compareDivided(divide(a), divide(b));
   const swapped = [

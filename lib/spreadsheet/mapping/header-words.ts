@@ -1,4 +1,4 @@
-import { isSlip } from '#lib/identity/name/compare-names';
+import { isSlip } from '#lib/identity/name/slip';
 import { lazy } from '#lib/shared/lazy';
 import { type InputField, inputFieldNames } from '#lib/spreadsheet/mapping/input-field';
 

@@ -60,6 +60,7 @@ describe('two written names', () => {
     ["Sean O'Neill Byrne", 'Sean ONeill'],
     ['Ada M. Lovelace', 'Ada Lovelace'],
     ['Maria Garcia', 'María García López'],
+    ['Karthik R.', 'Karthik'],
     ['Jane Doe-Smith', 'Jane Smith'],
     ['Sidorov Ivan Petrovich', 'Ivan Sidorov'],
     ['Anna Novak', 'Anna Nováková'],
