@@ -91,18 +91,22 @@ const between =
   (into) =>
     `${into.name('sk')} BETWEEN ${into.value(from)} AND ${into.value(to)}`;
 
-/** Scheduled jobs of an account, the earliest first. */
-export const queuedJobs = async (
-  organization: string,
-  account: string,
-  limit: number,
-): Promise<QueuedJob[]> =>
-  (
-    await query(
-      { pk: keys.outboundQueue(organization, account).pk, range: between('JOB#', 'JOB#~'), limit },
+const AT_ONCE = 300;
+
+/** Scheduled jobs of an account, the earliest first, those of paused batches too: read on as far as they are asked for. */
+export async function* queuedJobs(organization: string, account: string): AsyncGenerator<QueuedJob> {
+  const { pk } = keys.outboundQueue(organization, account);
+  let after: keys.Key | undefined;
+  do {
+    const from = after ? { after } : {};
+    const { items, next } = await query(
+      { pk, range: between('JOB#', 'JOB#~'), limit: AT_ONCE, ...from },
       queued,
-    )
-  ).items;
+    );
+    yield* items;
+    after = next;
+  } while (after);
+}
 
 const open = z.object({ batch_id: z.string(), job_id: z.string(), since: z.string(), check_at: z.string() });
 export type OpenSend = z.infer<typeof open>;

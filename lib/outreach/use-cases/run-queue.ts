@@ -3,11 +3,13 @@ import { write } from '#lib/db/table';
 import { findAccount } from '#lib/network/store';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import type { OutboundBatch } from '#lib/outreach/batch';
 import { findBatch } from '#lib/outreach/store';
 import {
   noteWake,
   openSends,
   putDue,
+  type QueuedJob,
   queuedJobs,
   readQueue,
   releaseQueue,
@@ -22,22 +24,31 @@ import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
 /** Who comes after a worker that was lost looks no later than this. */
 const SAFETY = 3 * MINUTE;
-const LOOK = 300;
 /** A queue's message can wait this long; later moments are left to the schedule. */
 const LONGEST_DELAY = 900;
 
 const trouble = { expired: 'session_expired', restricted: 'account_restricted' } as const;
 
+/** The account's queued jobs whose batch is in such a state, the earliest first. */
+async function* queuedIn(
+  organization: string,
+  account: string,
+  isMeant: (status: OutboundBatch['status'] | undefined) => boolean,
+): AsyncGenerator<QueuedJob> {
+  const meant = new Map<string, boolean>();
+  for await (const entry of queuedJobs(organization, account)) {
+    const known = meant.get(entry.batch_id);
+    const is = known ?? isMeant((await findBatch(organization, entry.batch_id))?.status);
+    meant.set(entry.batch_id, is);
+    if (is) yield entry;
+  }
+}
+
 /** When the account's queue has something to do next; nothing when only paused batches wait. */
 async function nextMoment(organization: string, account: string): Promise<string | undefined> {
   const { next_send_at = '' } = await readQueue(organization, account);
-  const running = new Map<string, boolean>();
   const moments = (await openSends(organization, account)).map(({ check_at }) => check_at);
-  for (const { batch_id, moment } of await queuedJobs(organization, account, LOOK)) {
-    const known = running.get(batch_id);
-    const runs = known ?? (await findBatch(organization, batch_id))?.status === 'approved';
-    running.set(batch_id, runs);
-    if (!runs) continue;
+  for await (const { moment } of queuedIn(organization, account, (status) => status === 'approved')) {
     moments.push([moment, next_send_at].toSorted().at(-1) ?? moment);
     break;
   }
@@ -67,9 +78,10 @@ async function wakeLater(organization: string, account_id: string, now: Date): P
 /** Sends what is due: one job a turn. */
 async function sendDue(sender: Sender): Promise<void> {
   const { account, now } = sender;
-  const { next_send_at = '' } = await readQueue(account.organization_id, account.account_id);
+  const { organization_id, account_id } = account;
+  const { next_send_at = '' } = await readQueue(organization_id, account_id);
   if (next_send_at > toIso(now)) return;
-  for (const entry of await queuedJobs(account.organization_id, account.account_id, LOOK)) {
+  for await (const entry of queuedIn(organization_id, account_id, (status) => status !== 'paused')) {
     if (entry.moment > toIso(now)) return;
     if ((await sendNext(entry, sender)) === 'turn') return;
   }

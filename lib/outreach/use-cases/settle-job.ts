@@ -21,7 +21,6 @@ import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 const MOST_DEFERRALS = 5;
 /** When the outcome of a send is first looked for after its answer was lost. */
 export const FIRST_CHECK = MINUTE;
-const QUEUE_LOOK = 300;
 
 /** What a send took from the day's limits, given back when nothing left for the network. */
 export interface Taken {
@@ -75,9 +74,9 @@ export async function pauseAccount(
   reason: PauseReason,
   now: Date,
 ): Promise<void> {
-  const waiting = await queuedJobs(organization, account_id, QUEUE_LOOK);
-  for (const id of new Set(waiting.map(({ batch_id }) => batch_id)))
-    await transact([pauseWrite(organization, id, reason, now)]);
+  const batches = new Set<string>();
+  for await (const { batch_id } of queuedJobs(organization, account_id)) batches.add(batch_id);
+  for (const id of batches) await transact([pauseWrite(organization, id, reason, now)]);
 }
 
 /** Back into the queue: certainly nothing was sent. */
