@@ -5,14 +5,24 @@ import { now } from '#lib/runtime/clock';
 import { log } from '#lib/runtime/log';
 import { countForAlarm } from '#lib/runtime/metrics';
 import { paymentsPort } from '#lib/runtime/providers/payments';
+import { eachAlone } from '#lib/shared/each-alone';
 
 export const handler = async () => {
   const processor = await paymentsPort();
-  const swept = await sweepPayments(processor, now());
-  await sweepRecharges(now());
-  const { compared, differences } = await reconcile(processor, now());
-  if (differences.length > 0) log.warn('Payments differed from the processor; put right.', { differences });
-  countForAlarm('PaymentDifferences', differences.length);
-  await sweepCards(processor, now());
-  return { swept, compared, differences };
+  let differences = 0;
+  const steps = [
+    () => sweepPayments(processor, now()),
+    () => sweepRecharges(now()),
+    () =>
+      reconcile(processor, now(), (difference) => {
+        differences += 1;
+        log.warn('A payment differs from the processor; it is put right.', { difference });
+      }),
+    () => sweepCards(processor, now()),
+  ];
+  try {
+    await eachAlone(steps, (step) => step());
+  } finally {
+    countForAlarm('PaymentDifferences', differences);
+  }
 };

@@ -4,6 +4,9 @@ import { getAccount } from '#lib/billing/store';
 import { findPayment } from '#lib/billing/store/payments';
 import { usesOf } from '#lib/billing/store/promos';
 import { reconcile, sweepPayments } from '#lib/billing/use-cases/reconcile';
+import * as keys from '#lib/db/keys';
+import { write } from '#lib/db/table';
+import { put, remove } from '#lib/db/write';
 import { DAY, plus } from '#lib/shared/time';
 import { admin, ledgerOf, useShop } from '#test/billing/shop';
 import { call } from '#test/support/call';
@@ -36,7 +39,9 @@ describe('the reconciliation', () => {
     const one = await admin();
     const { session_id, payment_id } = await buy(one);
     await shop.complete(session_id);
-    const { differences } = await reconcile(shop.processor(), new Date());
+    const differences: unknown[] = [];
+    const compare = () => reconcile(shop.processor(), new Date(), (one) => differences.push(one));
+    await compare();
     expect(differences).toEqual([
       {
         organization_id: one.id,
@@ -46,8 +51,23 @@ describe('the reconciliation', () => {
       },
     ]);
     expect(await getAccount(one.id)).toMatchObject({ available: 100 });
-    expect(await reconcile(shop.processor(), new Date())).toEqual({ compared: 1, differences: [] });
+    expect([await compare(), differences.length]).toEqual([1, 1]);
     expect(await ledgerOf(one.id)).toEqual([]);
+  });
+
+  it('goes on after a payment that cannot be read, and tells of the others', async () => {
+    const buyers = [await admin(), await admin(), await admin()];
+    const bought = [];
+    for (const one of buyers) bought.push(await buy(one));
+    for (const { session_id } of bought) await shop.complete(session_id);
+    await write(put(keys.payment(buyers[1]?.id ?? '', bought[1]?.payment_id ?? 0), { not: 'a payment' }));
+    const told: string[] = [];
+    const run = reconcile(shop.processor(), new Date(), ({ organization_id }) => told.push(organization_id));
+    await expect(run).rejects.toThrow();
+    expect(told.toSorted()).toEqual([buyers[0]?.id, buyers[2]?.id].toSorted());
+    for (const one of [buyers[0], buyers[2]])
+      expect(await getAccount(one?.id ?? '')).toMatchObject({ available: 100 });
+    await write(remove(keys.payment(buyers[1]?.id ?? '', bought[1]?.payment_id ?? 0)));
   });
 
   it('closes a page nobody paid, once it is old, and frees the code it used', async () => {

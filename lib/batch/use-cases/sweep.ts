@@ -16,6 +16,7 @@ import { LONGEST_PROCESSING } from '#lib/enrichment/use-cases/sweep';
 import { usageDay } from '#lib/network/daily-limit';
 import { type Message, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { eachAlone } from '#lib/shared/each-alone';
 import { HOUR, MINUTE, toIso } from '#lib/shared/time';
 
 /** The workflow gives up after four minutes: what is older than this is being worked on by nobody. */
@@ -28,7 +29,7 @@ const SILENCE = 2 * MINUTE;
  * member twice is harmless; a member that is not started again would never end.
  */
 export async function sweepBatches(now: Date): Promise<void> {
-  for (const active of await listActive()) await sweepOne(active, now);
+  await eachAlone(await listActive(), (active) => sweepOne(active, now));
 }
 
 async function sweepOne(active: ActiveBatch, now: Date): Promise<void> {

@@ -28,6 +28,7 @@ import type { UseCase } from '#lib/contract/use-case';
 import { transact, write } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { eachAlone } from '#lib/shared/each-alone';
 import { newId } from '#lib/shared/id';
 import { Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
@@ -150,7 +151,7 @@ export async function startRecharge(organization: string, now: Date): Promise<vo
 /** Has every standing order look at its balance: a month begins without a change of the account. Answers how many. */
 export async function sweepRecharges(now: Date): Promise<number> {
   const organizations = await watchedOrganizations();
-  for (const organization of organizations) await startRecharge(organization, now);
+  await eachAlone(organizations, (organization) => startRecharge(organization, now));
   return organizations.length;
 }
 

@@ -9,6 +9,7 @@ import { findCustomer } from '#lib/billing/store/payments';
 import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
 import { update } from '#lib/db/write';
+import { eachAlone } from '#lib/shared/each-alone';
 import { toIso } from '#lib/shared/time';
 
 /** An order that would charge when credits run low; one with a charge in flight is stopped by its end. */
@@ -48,5 +49,5 @@ async function lookForCard(organization: string, processor: PaymentsPort, now: D
  * Throws UPSTREAM_ERROR and UPSTREAM_TIMEOUT.
  */
 export async function sweepCards(processor: PaymentsPort, now: Date): Promise<void> {
-  for (const organization of await watchedOrganizations()) await lookForCard(organization, processor, now);
+  await eachAlone(await watchedOrganizations(), (organization) => lookForCard(organization, processor, now));
 }

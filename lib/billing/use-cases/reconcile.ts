@@ -6,6 +6,7 @@ import { applyState } from '#lib/billing/use-cases/apply-state';
 import { chargePending } from '#lib/billing/use-cases/auto-recharge';
 import { bringUpToDate } from '#lib/billing/use-cases/bring-up-to-date';
 import { transact } from '#lib/db/table';
+import { eachAlone } from '#lib/shared/each-alone';
 import { DAY, HOUR, plus, toIso } from '#lib/shared/time';
 
 /** What the processor says and we did not; each was put right. */
@@ -15,29 +16,28 @@ interface Difference {
   readonly ours: string;
   readonly theirs: string;
 }
-export interface Reconciliation {
-  readonly compared: number;
-  readonly differences: readonly Difference[];
-}
 
 /** Events are retried by the processor for three days; what was missed for longer was looked at before. */
 const LOOK_BACK = 4 * DAY;
 
-/** Compares every payment of the last days with the processor, puts right what differs, and says what did. */
-export async function reconcile(processor: PaymentsPort, now: Date): Promise<Reconciliation> {
-  const differences: Difference[] = [];
+/** Compares every payment of the last days with the processor, tells what differs and puts it right. Answers how many it compared. */
+export async function reconcile(
+  processor: PaymentsPort,
+  now: Date,
+  tell: (difference: Difference) => void,
+): Promise<number> {
   let compared = 0;
-  for await (const { owner, state } of processor.intentsSince(plus(now, -LOOK_BACK))) {
-    if (!owner) continue;
+  await eachAlone(processor.intentsSince(plus(now, -LOOK_BACK)), async ({ owner, state }) => {
+    if (!owner) return;
     compared += 1;
     const one = await findPayment(owner.organization_id, owner.payment_id);
-    if (one && !planPayment(one, state).changed) continue;
+    if (one && !planPayment(one, state).changed) return;
     const theirs = `${state.status}, refunded ${state.amount_refunded}, disputed ${state.amount_disputed}`;
     const ours = one ? `${one.status}, credited ${one.credited}, taken back ${one.taken_back}` : 'unknown';
-    differences.push({ ...owner, ours, theirs });
+    tell({ ...owner, ours, theirs });
     await bringUpToDate(owner.organization_id, owner.payment_id, processor, now, state.intent_id);
-  }
-  return { compared, differences };
+  });
+  return compared;
 }
 
 /** An open page or intent is closed after this, and the code it used is free again. */
@@ -79,6 +79,6 @@ async function lookAt(due: DuePayment, processor: PaymentsPort, now: Date): Prom
 /** Payments whose worker or event was lost: each is brought to an end. Answers how many were looked at. */
 export async function sweepPayments(processor: PaymentsPort, now: Date): Promise<number> {
   const due = await duePayments(now, AT_ONCE);
-  for (const one of due) await lookAt(one, processor, now);
+  await eachAlone(due, (one) => lookAt(one, processor, now));
   return due.length;
 }

@@ -10,6 +10,7 @@ import { equals } from '#lib/db/condition';
 import { transact } from '#lib/db/table';
 import { eventMessage, sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
+import { eachAlone } from '#lib/shared/each-alone';
 import { newId, numericId } from '#lib/shared/id';
 import { MINUTE, toIso } from '#lib/shared/time';
 
@@ -110,11 +111,11 @@ const OVERDUE = 3 * MINUTE;
 /** Drives on the campaigns whose messages were lost. Answers how many. */
 export async function driveOverdue(now: Date): Promise<number> {
   let driven = 0;
-  for (const { organization_id, campaign_id } of await listActive()) {
+  await eachAlone(await listActive(), async ({ organization_id, campaign_id }) => {
     const one = await find(organization_id, campaign_id);
-    if (!one || (one.status !== 'running' && one.status !== 'cancelled')) continue;
-    if (now.getTime() - Date.parse(one.driven_at) < OVERDUE) continue;
+    if (!one || (one.status !== 'running' && one.status !== 'cancelled')) return;
+    if (now.getTime() - Date.parse(one.driven_at) < OVERDUE) return;
     if ((await passOn(one, 0, now)) === undefined) driven += 1;
-  }
+  });
   return driven;
 }

@@ -10,6 +10,7 @@ import { MOST_AT_WORK } from '#lib/enrichment/plan/most-at-work';
 import { loadMany } from '#lib/enrichment/store';
 import { startEnrichment } from '#lib/enrichment/use-cases/start';
 import { outboxEntry } from '#lib/outbox/record';
+import { eachAlone } from '#lib/shared/each-alone';
 import { toIso } from '#lib/shared/time';
 
 const waiting = z.object({ organization_id: z.string(), enrichment_id: z.number() });
@@ -79,14 +80,19 @@ export async function startNext(organization: string, now: Date, turns = 1): Pro
   }
 }
 
-/** Starts in every line whom nobody started because a worker died between an end and the next start. */
-export async function sweepLines(now: Date): Promise<void> {
+async function* organizationsInLine(): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const { items } = await query({ pk: LINE, range: above('sk', after), limit: 1 }, waiting);
     const [first] = items;
     if (!first) return;
-    const { at_work } = await getAccount(first.organization_id);
-    await startNext(first.organization_id, now, MOST_AT_WORK - at_work);
+    yield first.organization_id;
     after = `${first.organization_id}#~`;
   }
 }
+
+/** Starts in every line whom nobody started because a worker died between an end and the next start. */
+export const sweepLines = (now: Date): Promise<void> =>
+  eachAlone(organizationsInLine(), async (organization) => {
+    const { at_work } = await getAccount(organization);
+    await startNext(organization, now, MOST_AT_WORK - at_work);
+  });

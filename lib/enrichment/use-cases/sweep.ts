@@ -11,6 +11,7 @@ import { fail } from '#lib/enrichment/use-cases/fail';
 import { sweepLines } from '#lib/enrichment/use-cases/line';
 import { startMessage } from '#lib/outbox/message';
 import { outboxEntry, type RequestRecord } from '#lib/outbox/record';
+import { eachAlone } from '#lib/shared/each-alone';
 import { MINUTE, plus, toIso } from '#lib/shared/time';
 
 /** A started workflow takes its enrichment up within seconds, and ends after four minutes at the latest. */
@@ -154,7 +155,9 @@ export async function sweep(now: Date): Promise<Readonly<Record<Outcome, number>
   const open = await withoutEnded(items);
   const ended = items.length - open.length;
   const outcomes: Record<Outcome, number> = { ended, working: 0, restarted: 0, failed: 0 };
-  for (const one of open) outcomes[await lookAt(one, now)] += 1;
-  await sweepLines(now);
+  const looks = open.map((one) => async () => {
+    outcomes[await lookAt(one, now)] += 1;
+  });
+  await eachAlone([...looks, () => sweepLines(now)], (look) => look());
   return outcomes;
 }

@@ -14,6 +14,7 @@ import { resumeWrites } from '#lib/outreach/use-cases/pause';
 import { release, replan } from '#lib/outreach/use-cases/place';
 import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { discard, expire } from '#lib/outreach/use-cases/stop';
+import { eachAlone } from '#lib/shared/each-alone';
 import { newId } from '#lib/shared/id';
 import { MAX_PAGE } from '#lib/shared/page';
 import { plus, toIso } from '#lib/shared/time';
@@ -81,6 +82,25 @@ async function handOutSequence(entry: DueItem, now: Date): Promise<void> {
   ]);
 }
 
+async function handOutAccount(name: string, [first, ...more]: readonly DueItem[], now: Date): Promise<void> {
+  if (!first) return;
+  const { organization_id, subject: account_id } = first;
+  await transact([
+    ...[first, ...more].slice(0, 90).map((entry) => removeDue('outbound', entry)),
+    outboxEntry(
+      organization_id,
+      `outbound.due#${name}#${toIso(now)}`,
+      [sendMessage('outbound', { account_id })],
+      now,
+    ),
+  ]);
+}
+
+async function discardDraft(entry: DueItem, now: Date): Promise<void> {
+  await expire(entry.organization_id, entry.subject, newId(now), now);
+  await transact([removeDue('outbound-expiry', entry)]);
+}
+
 /**
  * Hands what is due to the queue: each account's entry is exchanged for a message in one transaction, so that none is
  * lost. Then discards drafts that nobody approved in time.
@@ -88,24 +108,18 @@ async function handOutSequence(entry: DueItem, now: Date): Promise<void> {
 export async function handOutDue(now: Date): Promise<void> {
   const due = await dueItems('outbound', now, MOST_AT_ONCE);
   const accounts = Map.groupBy(due, ({ organization_id, subject }) => `${organization_id} ${subject}`);
-  for (const [name, entries] of accounts) {
-    const [first] = entries;
-    if (!first) continue;
-    const { organization_id, subject: account_id } = first;
-    await transact([
-      ...entries.slice(0, 90).map((entry) => removeDue('outbound', entry)),
-      outboxEntry(
-        organization_id,
-        `outbound.due#${name}#${toIso(now)}`,
-        [sendMessage('outbound', { account_id })],
-        now,
-      ),
-    ]);
-  }
-  for (const entry of await dueItems('outbound-sequence', now, MOST_AT_ONCE))
-    await handOutSequence(entry, now);
-  for (const entry of await dueItems('outbound-expiry', now, MOST_AT_ONCE)) {
-    await expire(entry.organization_id, entry.subject, newId(now), now);
-    await transact([removeDue('outbound-expiry', entry)]);
-  }
+  const [sequences, drafts] = [
+    await dueItems('outbound-sequence', now, MOST_AT_ONCE),
+    await dueItems('outbound-expiry', now, MOST_AT_ONCE),
+  ];
+  const steps = [
+    ...[...accounts].map(
+      ([name, entries]) =>
+        () =>
+          handOutAccount(name, entries, now),
+    ),
+    ...sequences.map((entry) => () => handOutSequence(entry, now)),
+    ...drafts.map((entry) => () => discardDraft(entry, now)),
+  ];
+  await eachAlone(steps, (step) => step());
 }
