@@ -18,7 +18,7 @@ import { replan } from '#lib/outreach/use-cases/place';
 import { MINUTE, plus, SECOND, toIso } from '#lib/shared/time';
 
 /** How often a job is tried while the vendor is down; after that its batch waits for somebody. */
-const MOST_DEFERRALS = 5;
+const MOST_TRIES = 5;
 /** When the outcome of a send is first looked for after its answer was lost. */
 export const FIRST_CHECK = MINUTE;
 
@@ -151,7 +151,7 @@ async function applyOutcome(
       await askSomebody(outcome, job, taken, now);
       return;
     case 'retry': {
-      if (job.deferrals >= MOST_DEFERRALS) {
+      if (job.deferrals + 1 >= MOST_TRIES) {
         const message = 'The network could not be reached, five times in a row.';
         await askSomebody({ code: 'network_unavailable', message }, job, taken, now);
         return;
