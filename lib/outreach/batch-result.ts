@@ -5,7 +5,7 @@ import { previewOf } from '#lib/outreach/preview';
 
 export const jobResult = outboundJob
   .unwrap()
-  .omit({ organization_id: true, deferrals: true, checks_ended: true, exact_at: true })
+  .omit({ organization_id: true, deferrals: true, failed_checks: true, checks_ended: true, exact_at: true })
   .extend({ preview: z.string() });
 export type JobResult = z.infer<typeof jobResult>;
 

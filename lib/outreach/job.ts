@@ -97,6 +97,8 @@ export const outboundJob = z.lazy(() =>
     deferrals: z.int().default(0),
     /** How often its outcome was looked for. */
     checks: z.int().default(0),
+    /** How often the network could not be read to look for its outcome. */
+    failed_checks: z.int().default(0),
     /** Nothing more will be found out about an unconfirmed send. */
     checks_ended: z.boolean().optional(),
     sent_at: timestamp.optional(),

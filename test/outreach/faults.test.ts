@@ -3,6 +3,7 @@ import * as outreachApi from '#functions/api/outreach';
 import { write } from '#lib/db/table';
 import { standardShares } from '#lib/network/shares';
 import { takeUsage } from '#lib/network/store';
+import { listJobs } from '#lib/outreach/store';
 import { runQueue } from '#lib/outreach/use-cases/run-queue';
 import { outreachNeeds } from '#lib/runtime/providers/outreach';
 import { HOUR, MINUTE } from '#lib/shared/time';
@@ -118,6 +119,24 @@ describe('a request whose answer is lost', () => {
     expect(body.data.status).toBe('completed');
     expect(await targets()).toEqual([]);
   });
+
+  it('is looked for twelve times while the network cannot be read, however often the vendor was down before', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 1);
+    const { faults } = stand.sim();
+    faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'unavailable' });
+    await stand.pass(who, 7 * MINUTE);
+    expect((await listJobs(who.id, id))[0]).toMatchObject({ status: 'scheduled', deferrals: 4 });
+    faults.clear();
+    faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'reset_after' });
+    faults.add({ match: { method: 'GET' }, do: 'unavailable' });
+    await stand.pass(who, 10 * HOUR, 20 * MINUTE);
+    expect((await stand.read(who, id)).body.data.jobs[0].status).toBe('unconfirmed');
+    faults.clear();
+    await stand.pass(who, 2 * HOUR, 20 * MINUTE);
+    expect((await stand.read(who, id)).body.data.jobs[0].status).toBe('sent');
+    expect(await targets()).toHaveLength(1);
+  }, 60_000);
 
   it('is found in the conversation when it was a message', async () => {
     const who = await stand.organization();
@@ -324,6 +343,20 @@ describe('a refusal that is not about the person', () => {
       status: 'completed',
       summary: { sent: 2 },
     });
+  });
+});
+
+describe('a vendor that is down before the write', () => {
+  it('is tried five times, then the batch waits for somebody', async () => {
+    const who = await stand.organization();
+    const id = await approved(who, 1);
+    stand.sim().faults.add({ match: { method: 'POST', path: '/users/invite$' }, do: 'unavailable' });
+    await stand.pass(who, 7 * MINUTE);
+    expect((await stand.read(who, id)).body.data.status).toBe('approved');
+    await stand.pass(who, MINUTE);
+    const { status, paused_detail } = (await stand.read(who, id)).body.data;
+    expect(status).toBe('paused');
+    expect(paused_detail).toContain('five times in a row');
   });
 });
 

@@ -78,6 +78,7 @@ export const newJob = (
   ...(exact_at ? { exact_at, scheduled_at: exact_at } : {}),
   deferrals: 0,
   checks: 0,
+  failed_checks: 0,
   created_at: toIso(now),
   updated_at: toIso(now),
 });

@@ -35,10 +35,10 @@ async function look(
     ]);
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
-    const failed = job.deferrals + 1;
-    const gaveUp = failed >= MOST_FAILED_LOOKS;
+    const failed_checks = job.failed_checks + 1;
+    const gaveUp = failed_checks >= MOST_FAILED_LOOKS;
     await transact([
-      changeJob(job, ['unconfirmed'], { deferrals: failed, ...(gaveUp ? { checks_ended: true } : {}) }, now),
+      changeJob(job, ['unconfirmed'], { failed_checks, ...(gaveUp ? { checks_ended: true } : {}) }, now),
       gaveUp ? removeOpen(job) : putOpen(job, open.since, plus(now, HOUR)),
     ]);
   }
