@@ -83,6 +83,31 @@ describe('the state an earlier enrichment saw', () => {
     );
   });
 
+  it('names the limit that a holder seen before has passed since', () => {
+    const schedule = makeEvidence({
+      kind: 'filing',
+      url: 'https://filings.test/13d',
+      form: 'SCHEDULE 13D',
+      text: 'Beta Capital LP holds 12.4% of the common stock of Velta Inc.',
+      published_at: '2021-05-01',
+      structured: {
+        shape: 'ownership',
+        schedule: '13D',
+        issuer: 'Velta Inc.',
+        is_amendment: false,
+        holders: [{ name: 'Beta Capital LP', percent: 12.4 }],
+      },
+    });
+    const before = { holdings: [{ holder: 'Beta Capital LP', percent: 6.1 }] };
+    const limitOf = (prior: object) =>
+      enriched({ name: 'Velta Inc.', evidence: [schedule], prior: [prior] }).map(({ payload }) => [
+        payload['threshold'],
+        payload['threshold_text'],
+      ]);
+    expect(limitOf(before)).toEqual([[10, '10 %']]);
+    expect(limitOf({})).toEqual([[5, '5 %']]);
+  });
+
   it('tells a new vacancy from one that was open before', () => {
     expect(facts(enriched({ name: 'Velta', evidence: [vacancy], prior: [{}] }))).toEqual([
       [

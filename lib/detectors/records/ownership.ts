@@ -28,10 +28,12 @@ export function ownershipFindings(
   if (!isIssuer && !view.isSubject(facts.issuer, first)) return [];
   const largest = facts.holders.toSorted((a, b) => b.percent - a.percent)[0];
   if (largest === undefined) return [];
-  const before = heldBefore(prior, largest.name) ?? (facts.is_amendment ? undefined : 0);
+  const held = heldBefore(prior, largest.name);
+  const before = held ?? (facts.is_amendment ? undefined : 0);
   const above = largest.percent >= 5;
-  const threshold = before !== undefined ? thresholdBetween(before, largest.percent) : above ? undefined : 5;
-  if (threshold === undefined) return [];
+  const passed = before !== undefined ? thresholdBetween(before, largest.percent) : above ? undefined : 5;
+  if (passed === undefined) return [];
+  const threshold = facts.is_amendment || held !== undefined ? passed : 5;
   const sentence = view.passage.sentences.find(
     (each) => each.text.includes(largest.name) && each.text.includes('%'),
   );
@@ -44,11 +46,11 @@ export function ownershipFindings(
       payload: {
         holder: largest.name,
         issuer: facts.issuer,
-        threshold: facts.is_amendment || heldBefore(prior, largest.name) !== undefined ? threshold : 5,
-        threshold_text: `${facts.is_amendment ? threshold : 5} %`,
+        threshold,
+        threshold_text: `${threshold} %`,
         direction,
         value: largest.percent,
-        previous_value: heldBefore(prior, largest.name),
+        previous_value: held,
         kind: 'ownership',
         rule: `Schedule ${facts.schedule}`,
       },
