@@ -14,12 +14,6 @@ export function heldOffice(prior: Prior, person: string, role: string): boolean 
   );
 }
 
-/** Whether the state seen before already names the firm as the auditor. */
-export function wasAuditor(prior: Prior, firm: string): boolean {
-  const known = prior.findLast((snapshot) => snapshot.auditor !== undefined)?.auditor;
-  return known !== undefined && sameOrganization(known, firm);
-}
-
 /** Whether the state seen before already has the person at the firm, in the position where both name one. */
 export function wasEmployedAt(prior: Prior, firm: string, role: string | undefined): boolean {
   const known = prior.findLast((snapshot) => snapshot.employment?.company !== undefined)?.employment;
@@ -50,14 +44,9 @@ export const textIn = (payload: Record<string, unknown>, name: string): string |
 /** Rule 1's other half: what an earlier snapshot already shows is no change. */
 export function isKnown(type: EventType, payload: Record<string, unknown>, prior: Prior): boolean {
   const [person, role] = [textIn(payload, 'person'), textIn(payload, 'role')];
-  const [incoming, firm, title] = [
-    textIn(payload, 'incoming'),
-    textIn(payload, 'to_firm'),
-    textIn(payload, 'title'),
-  ];
+  const [firm, title] = [textIn(payload, 'to_firm'), textIn(payload, 'title')];
   if (type === 'leadership_change' && payload['direction'] === 'appointed')
     return heldOffice(prior, person ?? '', role ?? '');
-  if (type === 'auditor_change') return incoming !== undefined && wasAuditor(prior, incoming);
   if (type === 'job_change')
     return firm !== undefined && wasEmployedAt(prior, firm, textIn(payload, 'to_role'));
   return type === 'senior_role_posting' && wasOpen(prior, title ?? '', textIn(payload, 'location'));

@@ -29,7 +29,6 @@ export const Snapshot = z.lazy(() =>
   z.object({
     entity: SubjectEntity,
     officers: z.array(z.object({ person: z.string(), role: z.string() })).default([]),
-    auditor: z.string().optional(),
     holdings: z.array(z.object({ holder: z.string(), percent: z.number() })).default([]),
     open_roles: z.array(z.object({ title: z.string(), location: z.string().optional() })).default([]),
     employment: z.object({ company: z.string().optional(), title: z.string().optional() }).optional(),

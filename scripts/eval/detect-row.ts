@@ -12,7 +12,6 @@ function earlier(name: string, type: EntityType): Snapshot {
   return {
     ...snapshot(name, type, 1, '1900-01-01T00:00:00.000Z'),
     officers: [{ person: 'Somebody Earlier', role: 'Chief Executive Officer' }],
-    auditor: 'An Earlier Auditor LLP',
     open_roles: [{ title: 'Receptionist' }],
     employment: { company: 'An Earlier Employer Ltd', title: 'Trainee' },
   };
