@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { Evidence } from '#lib/entity/evidence';
 import { Snapshot, type SubjectEntity } from '#lib/entity/snapshot';
-import { type FieldValues, readField, readNumber, readText } from '#lib/field/value';
+import { type FieldValues, readNumber, readText } from '#lib/field/value';
 
 const present = <T extends object>(object: T): T =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
@@ -47,10 +46,7 @@ export function makeSnapshot(
       holdings: company ? holdings(evidence) : [],
       open_roles: company ? openRoles(evidence) : [],
       employment: company || Object.keys(employed).length === 0 ? undefined : employed,
-      employee_count: company
-        ? (readNumber(fields, 'company_employee_count') ??
-          readField(fields, 'company_employee_count', z.number()))
-        : undefined,
+      employee_count: company ? readNumber(fields, 'company_employee_count') : undefined,
       observed_at: observedAt,
       enrichment_id: enrichmentId,
     }),
