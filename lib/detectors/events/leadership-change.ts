@@ -92,12 +92,11 @@ function changesOf(telling: Telling): LeadershipChange[] {
   });
 }
 
-/** Every change of office that a passage tells of the subject, once for each person and direction. */
+/** Every change of office that a passage tells of the subject, in the order of the text. */
 export function leadershipChangesIn(view: SubjectView): LeadershipChange[] {
-  const all = tellingsOf(view, 'leadership_change')
+  return tellingsOf(view, 'leadership_change')
     .flatMap(changesOf)
-    .toSorted((a, b) => b.filling.likelihood - a.filling.likelihood);
-  return all.toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
+    .toSorted((a, b) => a.filling.sentence - b.filling.sentence || a.filling.token - b.filling.token);
 }
 
 const atOnce =
