@@ -4,7 +4,7 @@ import { isParticle, lettersOf } from '#lib/identity/name/name-tokens';
 
 /** Given names of two letters; other pairs of capitals are initials, as JR and AJ are. */
 const SHORT_NAMES = new Set(
-  'al ed jo bo ty cy di vi li yu an oz su mo lu ai xu wu ma ng le do vo ho hu he ye yi ko oh bi io ac abu ib ib bu ha ya ra eu mi na sa ky ka ry'.split(
+  'al ed jo bo ty cy di vi li yu an oz su mo lu ai xu wu ma ng le do vo ho hu he ye yi ko oh bi io ac abu ib bu ha ya ra eu mi na sa ky ka ry'.split(
     ' ',
   ),
 );
