@@ -2,6 +2,7 @@ import { canBeFirmAsked, sameBareName } from '#lib/identity/asked-firm';
 import { areOfOneScript, sameCompanyName, sameWholeName } from '#lib/identity/company-name';
 import type { IdentityFacts } from '#lib/identity/facts';
 import { foldText } from '#lib/identity/fold-text';
+import { wordsOfDomain } from '#lib/identity/hosts';
 import { compareNames } from '#lib/identity/name/compare-names';
 import { areFormsOfOneName, isKnownGivenName } from '#lib/identity/name/nicknames';
 import { isOpaqueId } from '#lib/identity/profile-address';
@@ -114,8 +115,6 @@ function employerWeight(a: IdentityFacts, b: IdentityFacts): number | undefined 
     return weights.employer.former;
   return namesDiffer || domainsDiffer ? weights.employer.different : undefined;
 }
-
-const wordsOfDomain = (domain: string): string => domain.split('.')[0]?.replaceAll('-', ' ') ?? '';
 
 function locationWeight(a: IdentityFacts, b: IdentityFacts): number | undefined {
   const { same_city, same_country, different } = weights.location;

@@ -1,5 +1,5 @@
 import { areOfOneScript, sameCompanyName } from '#lib/identity/company-name';
-import { registrableDomain } from '#lib/identity/hosts';
+import { registrableDomain, wordsOfDomain } from '#lib/identity/hosts';
 
 /** One job as one source tells it. Months are YYYY-MM or YYYY. */
 export interface JobStatement {
@@ -35,8 +35,6 @@ export type CurrentJob =
     }
   | { readonly kind: 'left'; readonly former: readonly JobStatement[] }
   | { readonly kind: 'unknown' };
-
-const wordsOfDomain = (domain: string): string => domain.split('.')[0]?.replaceAll('-', ' ') ?? '';
 
 /** Whether two statements, or a statement and what was asked for, are of one employer. */
 export function sameEmployer(one: AskedEmployer, other: AskedEmployer): boolean {

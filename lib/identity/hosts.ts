@@ -11,6 +11,9 @@ export function registrableDomain(hostOrUrl: string): string | undefined {
   return publicSuffixes().getDomain(host, { allowPrivateDomains: true }) ?? undefined;
 }
 
+/** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
+export const wordsOfDomain = (domain: string): string => domain.replace(/\..*/, '').replaceAll('-', ' ');
+
 /** Networks where firms and people have pages, and services that only carry somebody's link. */
 const social = wordList(`
   linkedin.com linkedin.cn lnkd.in network.example facebook.com fb.com fb.me m.me messenger.com instagram.com threads.net threads.com

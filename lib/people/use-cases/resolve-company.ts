@@ -1,6 +1,6 @@
 import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { normalCompany } from '#lib/identity/company-name';
-import { registrableDomain } from '#lib/identity/hosts';
+import { registrableDomain, wordsOfDomain } from '#lib/identity/hosts';
 import { NetworkFailure } from '#lib/network/network-error';
 import type { As, NetworkPort } from '#lib/network/port';
 import type { NetworkCompany } from '#lib/network/profile';
@@ -77,16 +77,13 @@ async function byReference(
   }
 }
 
-/** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
-const wordsOf = (domain: string): string => domain.split('.')[0]?.replaceAll('-', ' ') ?? domain;
-
 async function byDomain(
   network: NetworkPort,
   as: As,
   domain: string,
   name: string | undefined,
 ): Promise<Resolution> {
-  const values = await network.filterValues(as, 'company', name ?? wordsOf(domain));
+  const values = await network.filterValues(as, 'company', name ?? wordsOfDomain(domain));
   for (const value of values.slice(0, MOST_LOOKED_AT)) {
     const company = await network.company(as, value.id).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -97,7 +94,7 @@ async function byDomain(
   // The site itself can still be read.
   return {
     kind: 'found',
-    company: { name: name ?? wordsOf(domain), domain, match_confidence: 0.7, matched_by: 'domain' },
+    company: { name: name ?? wordsOfDomain(domain), domain, match_confidence: 0.7, matched_by: 'domain' },
   };
 }
 
@@ -126,5 +123,5 @@ export async function resolveCompany(
 export function givenCompany({ company_website, company_name }: SourceRequest): ResolvedCompany | undefined {
   const domain = company_website === undefined ? undefined : registrableDomain(company_website);
   if (domain === undefined) return undefined;
-  return { name: company_name ?? wordsOf(domain), domain, match_confidence: 0.7, matched_by: 'domain' };
+  return { name: company_name ?? wordsOfDomain(domain), domain, match_confidence: 0.7, matched_by: 'domain' };
 }

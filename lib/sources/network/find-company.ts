@@ -1,7 +1,7 @@
 import { canBeFirmAsked } from '#lib/identity/asked-firm';
 import { companySearchName } from '#lib/identity/company-name';
 import { simplifiedHan } from '#lib/identity/han-forms';
-import { registrableDomain } from '#lib/identity/hosts';
+import { registrableDomain, wordsOfDomain } from '#lib/identity/hosts';
 import { companyIdOfAddress } from '#lib/identity/profile-address';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import type { As, NetworkPort } from '#lib/network/port';
@@ -10,10 +10,6 @@ import { domainOfCompany } from '#lib/sources/network/company-claims';
 import type { Run } from '#lib/sources/network/run';
 
 const MAX_CANDIDATES = 3;
-
-/** The words of a domain's name: `acme-robotics.example` gives `acme robotics`. */
-const wordsOfDomain = (domain: string): string =>
-  (registrableDomain(domain) ?? domain).split('.')[0]?.replaceAll('-', ' ') ?? domain;
 
 const describe = (company: NetworkCompany): string => company.name;
 
