@@ -24,8 +24,11 @@ export const eventWrites = (organization: string, event: EntityEvent): Write[] =
     confidence: event._meta.confidence,
     happened_at: event.happened_at,
   }),
-  update(keys.entity(organization, event.entity_id), { add: { event_count: 1 } }),
 ];
+
+/** Counts one event more of an entity. Refused when another was recorded since the entity was read, or when it is gone. */
+export const countEvent = ({ organization_id, id, event_count }: Entity): Write =>
+  update(keys.entity(organization_id, id), { add: { event_count: 1 } }, equals('event_count', event_count));
 
 const hashOf = ({ evidence_id, quote }: EventEvidence): string =>
   createHash('sha256')

@@ -3,7 +3,7 @@ import { transact, write } from '#lib/db/table';
 import type { Enrichment } from '#lib/enrichment/enrichment';
 import type { EntityEvent } from '#lib/entity/event';
 import { loadEntity, loadSnapshots, putSnapshot } from '#lib/entity/store';
-import { eventWrites, loadEvents } from '#lib/events/store';
+import { countEvent, eventWrites, loadEvents } from '#lib/events/store';
 import type { EnrichmentInput } from '#lib/identity/subject';
 import { resolveInput } from '#test/support/entities';
 import { makeOrganization } from '#test/support/organization';
@@ -52,8 +52,14 @@ it('two entities that turn out to be one keep both their histories, and what was
   });
   const byPage = await enriched(organization, 2, { company: 'Marigold Kitchens', network_url: page });
   expect(byPage).not.toBe(byDomain);
-  await transact(eventWrites(organization, event(11, byDomain)));
-  await transact(eventWrites(organization, event(12, byPage)));
+  for (const [id, entity] of [
+    [11, byDomain],
+    [12, byPage],
+  ] as const)
+    await transact([
+      countEvent(await loadEntity(organization, entity)),
+      ...eventWrites(organization, event(id, entity)),
+    ]);
 
   const both = { company: 'Marigold', company_domain: 'marigold.example', network_url: page };
   expect(await enriched(organization, 3, both)).toBe(byDomain);

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as entitiesApi from '#functions/api/entities';
-import * as keys from '#lib/db/keys';
 import { transact } from '#lib/db/table';
-import { remove } from '#lib/db/write';
 import type { Entity } from '#lib/entity/entity';
 import type { Detection, EntityEvent } from '#lib/entity/event';
 import { loadEntity, mergeWrites, putEntity, updateEntity } from '#lib/entity/store';
-import { eventWrites, evidenceWrites } from '#lib/events/store';
+import { eventWrites, evidenceWrites, loadEvents } from '#lib/events/store';
 import { recordEvents } from '#lib/events/use-cases/record-events';
 import { call } from '#test/support/call';
 import { messagesOf } from '#test/support/crm';
@@ -44,6 +42,20 @@ const event = (id: number, changes: Partial<EntityEvent> = {}, confidence = 0.9)
   },
   ...changes,
 });
+
+const priced: Detection = {
+  event_type: 'ipo',
+  happened_at: '2026-11-20',
+  happened_at_precision: 'day',
+  payload: { stage: 'priced' },
+  related: [],
+  confidence: 0.9,
+  evidence_id: 'c',
+  evidence_url: 'https://news.test/3',
+  quote,
+  detector: 'IpoDetector',
+  read_by: 'rules',
+};
 
 async function organizationWithEvents() {
   const organization = await makeOrganization();
@@ -114,23 +126,36 @@ describe('the feed of events', () => {
     const subject = { ...acme.subject, name: 'Acme Robotics' };
     await transact([updateEntity(acme, { subject, identities: [], enrichment: 20 }, now)]);
     expect(await names()).toEqual(['Acme Robotics', 'Acme Robotics', 'Acme Robotics']);
-    const detection: Detection = {
-      event_type: 'ipo',
-      happened_at: '2026-11-20',
-      happened_at_precision: 'day',
-      payload: { stage: 'priced' },
-      related: [],
-      confidence: 0.9,
-      evidence_id: 'c',
-      evidence_url: 'https://news.test/3',
-      quote,
-      detector: 'IpoDetector',
-      read_by: 'rules',
-    };
     const entity = await loadEntity(id, 7);
-    await recordEvents({ organization_id: id, id: 30 }, [{ entity, prior: [] } as never], [detection], now);
+    await recordEvents({ organization_id: id, id: 30 }, [{ entity, prior: [] } as never], [priced], now);
     const told = (await messagesOf(id)).flatMap((one) => (one.kind === 'send' ? [one.body['data']] : []));
     expect(told).toMatchObject([{ event_type: 'ipo', entity_id: 7, entity_name: 'Acme Robotics' }]);
+  });
+
+  it('tells news once where colleagues who are enriched at the same moment all meet it, and counts it once', async () => {
+    const { id } = await organizationWithEvents();
+    const entity = await loadEntity(id, 7);
+    const filed: Detection = {
+      ...priced,
+      event_type: 'restructuring',
+      payload: { headcount: 120 },
+      evidence_id: 'd',
+    };
+    const colleagues = [100, 200, 300, 400, 500, 600];
+    await Promise.all(
+      colleagues.map((enrichment) =>
+        recordEvents(
+          { organization_id: id, id: enrichment },
+          [{ entity, prior: [] } as never],
+          [priced, filed],
+          now,
+        ),
+      ),
+    );
+    const told = (await messagesOf(id)).flatMap((one) => (one.kind === 'send' ? [one.body['type']] : []));
+    expect(told.toSorted()).toEqual(['ipo', 'restructuring']);
+    const after = await loadEntity(id, 7);
+    expect([after.event_count, (await loadEvents(after)).length]).toEqual([2, 5]);
   });
 
   it('names the one that an entity was merged into, and none where it is gone', async () => {
@@ -140,7 +165,6 @@ describe('the feed of events', () => {
     await transact([putEntity(beta)]);
     await transact(mergeWrites(acme, beta, [], now));
     await transact(eventWrites(id, event(4, { entity_id: 9 })));
-    await transact([remove(keys.entity(id, 9))]);
     const { data } = (await get(feed, headers)).body;
     expect(data.map((each: EntityEvent) => each.entity_name)).toEqual([undefined, 'Beta', 'Beta', 'Beta']);
   });

@@ -5,9 +5,10 @@ import { checkNotCancelled } from '#lib/enrichment/store';
 import type { Entity } from '#lib/entity/entity';
 import type { Detection, EntityEvent, EventEvidence, ListedEvent } from '#lib/entity/event';
 import type { EventType } from '#lib/entity/event-type';
+import { findEntity } from '#lib/entity/store';
 import { identifyEvent } from '#lib/events/event-identity';
 import { type JoinedDetection, joinDetections } from '#lib/events/join-detections';
-import { eventWrites, evidenceWrites, loadEvents } from '#lib/events/store';
+import { countEvent, eventWrites, evidenceWrites, loadEvents } from '#lib/events/store';
 import type { Watched } from '#lib/events/use-cases/detect';
 import { entitiesNamed } from '#lib/events/use-cases/related-entities';
 import { eventMessage } from '#lib/outbox/message';
@@ -96,10 +97,58 @@ const comparedWithBefore: ReadonlySet<EventType> = new Set([
 const mayBeOld = ({ event_type, happened_at }: Detection, since: string | undefined): boolean =>
   happened_at === undefined && (since === undefined || !comparedWithBefore.has(event_type));
 
+/** An entity with the events that were known of it when it was read. */
+interface History {
+  readonly entity: Entity;
+  readonly events: readonly ListedEvent[];
+}
+
+const historyOf = async (entity: Entity): Promise<History> => ({ entity, events: await loadEvents(entity) });
+
+/** How often others may tell something of an entity while one detection is looked at: no more often than they have news. */
+const ATTEMPTS = 50;
+
+/** What is known once one detection was looked at; undefined when another enrichment told something of the entity meanwhile. */
+async function recordOne(
+  history: History,
+  detection: JoinedDetection,
+  prior: Watched['prior'],
+  ids: { event: number; enrichment: number },
+  now: Date,
+): Promise<History | undefined> {
+  const { entity, events } = history;
+  const { organization_id: organization } = entity;
+  const identity = identifyEvent(detection, events);
+  if (identity.kind === 'same') {
+    const event = events.find((one) => one.id === identity.event_id);
+    if (event) await addFresh(organization, event, detection.evidence, ids.enrichment, now);
+    return history;
+  }
+  const since = detection.happened_at === undefined ? lastSeen(prior) : undefined;
+  if (identity.kind === 'new' && mayBeOld(detection, since)) return history;
+  if (identity.kind === 'correction' && detection.read_by === 'model') return history;
+  const corrects = identity.kind === 'correction' ? identity.event_id : null;
+  const event = await newEvent(entity, detection, { ...ids, corrects }, { since }, now);
+  const told = eventMessage(event.event_type, event.id, { ...event, entity_name: entity.subject.name });
+  const counted = countEvent(entity);
+  const refused = await transact([
+    counted,
+    ...eventWrites(organization, event),
+    outboxEntry(organization, `event#${event.id}`, [told], now),
+    checkNotCancelled(organization, ids.enrichment),
+  ]);
+  if (refused) return refused.by.has(counted) ? undefined : history;
+  return {
+    entity: { ...entity, event_count: entity.event_count + 1 },
+    events: [...events, { ...event, later_evidence: [] }],
+  };
+}
+
 /**
  * Turns what the detectors found into events: a new one with the facts of all its evidence, more evidence beside one that is known, or a
  * correction. What is told without a day, and by nothing but its words, is no event by itself. Each new one is told to subscribers in its
- * own transaction, unless the enrichment was cancelled meanwhile. Repeated, it finds them known.
+ * own transaction, unless the enrichment was cancelled meanwhile. Repeated, it finds them known, and so does a colleague's enrichment that
+ * meets the same news at the same moment.
  */
 export async function recordEvents(
   { organization_id: organization, id }: Pick<Enrichment, 'organization_id' | 'id'>,
@@ -112,28 +161,18 @@ export async function recordEvents(
     const own = detections.filter(({ event_type }) => kinds[event_type].appliesTo === entity.type);
     // Most enrichments bring no news: what is known of their entities need not be read then.
     if (own.length === 0) continue;
-    const events = await loadEvents(entity);
+    let history = await historyOf(entity);
     for (const detection of joinDetections(own)) {
       next += 1;
-      const identity = identifyEvent(detection, events);
-      if (identity.kind === 'same') {
-        const event = events.find((one) => one.id === identity.event_id);
-        if (event) await addFresh(organization, event, detection.evidence, id, now);
-        continue;
+      const ids = { event: next, enrichment: id };
+      let known = await recordOne(history, detection, prior, ids, now);
+      for (let tries = 1; known === undefined && tries < ATTEMPTS; tries += 1) {
+        const current = await findEntity(organization, entity.id);
+        if (!current) return;
+        known = await recordOne(await historyOf(current), detection, prior, ids, now);
       }
-      const since = detection.happened_at === undefined ? lastSeen(prior) : undefined;
-      if (identity.kind === 'new' && mayBeOld(detection, since)) continue;
-      if (identity.kind === 'correction' && detection.read_by === 'model') continue;
-      const corrects = identity.kind === 'correction' ? identity.event_id : null;
-      const made = { event: next, enrichment: id, corrects };
-      const event = await newEvent(entity, detection, made, { since }, now);
-      const told = eventMessage(event.event_type, event.id, { ...event, entity_name: entity.subject.name });
-      const refused = await transact([
-        ...eventWrites(organization, event),
-        outboxEntry(organization, `event#${event.id}`, [told], now),
-        checkNotCancelled(organization, id),
-      ]);
-      if (!refused) events.push({ ...event, later_evidence: [] });
+      if (!known) throw new Error('Others told events of the entity without an end.');
+      history = known;
     }
   }
 }
