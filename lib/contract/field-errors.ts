@@ -87,7 +87,7 @@ export function fieldErrors(
     if (issue.code === 'invalid_union') {
       if (issue.discriminator !== undefined) return [discriminated(issue, path)];
       const meant = likeliest(issue.errors);
-      if (meant && depth(meant) > 0) return fieldErrors(part, meant, path);
+      if (meant && (depth(meant) > 0 || unknownKeys(meant) > 0)) return fieldErrors(part, meant, path);
       return [{ pointer: pointerOf(path), message: plainUnion(issue.errors) }];
     }
     if (
@@ -101,18 +101,18 @@ export function fieldErrors(
   });
 }
 
-/** Texts of a body that no field can hold: with a NUL, half a surrogate pair, or bytes that were not UTF-8. */
-export function textErrors(value: unknown, path: readonly PropertyKey[] = ['body']): FieldError[] {
-  if (typeof value === 'string') {
-    const wrong = wrongText(value);
+/** Values of a body that no field can hold: texts that are none, and numbers of which the last digits would be lost. */
+export function valueErrors(value: unknown, path: readonly PropertyKey[] = ['body']): FieldError[] {
+  if (typeof value === 'string' || typeof value === 'number') {
+    const wrong = typeof value === 'string' ? wrongText(value) : wrongNumber(value);
     return wrong === undefined ? [] : [{ pointer: pointerOf(path), message: wrong }];
   }
-  if (Array.isArray(value)) return value.flatMap((one, index) => textErrors(one, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((one, index) => valueErrors(one, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => {
     const wrong = wrongText(key);
     return wrong === undefined
-      ? textErrors(one, [...path, key])
+      ? valueErrors(one, [...path, key])
       : [{ pointer: pointerOf(path), message: `has a member whose name ${wrong}` }];
   });
 }
@@ -123,3 +123,6 @@ function wrongText(text: string): string | undefined {
     return 'is not valid UTF-8: it contains U+FFFD, which stands for bytes that could not be read';
   return text.isWellFormed() ? undefined : 'contains half of a surrogate pair';
 }
+
+const wrongNumber = (value: number): string | undefined =>
+  Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'must have at most 15 digits before its point' : undefined;

@@ -139,6 +139,20 @@ describe('a refused body', () => {
       'contains a NUL character',
     ],
     [
+      'createEnrichment',
+      { type: 'person', input: { email: 'ada@acme-robotics.example' }, targets: [{ input: {} }] },
+      '/body/targets',
+      'is not known',
+    ],
+    ['putEnrichmentConfig', { icp: { revenue_min: 1e20 } }, '/body/icp/revenue_min', 'at most 15 digits'],
+    ['patchConfig', { icp: { revenue_max: 2 ** 53 } }, '/body/icp/revenue_max', 'at most 15 digits'],
+    [
+      'createSource',
+      { company_name: 'Acme Robotics', roles: ['CTO'], funding: { min: 1e308 } },
+      '/body/funding/min',
+      'at most 15 digits',
+    ],
+    [
       'createEnrichmentV2',
       { type: 'person', input: { first_name: 'Chlo\uFFFD', last_name: 'L', company: 'X' } },
       '/body/input/first_name',

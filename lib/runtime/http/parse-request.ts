@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { escapeSegment, fieldErrors, textErrors } from '#lib/contract/field-errors';
+import { escapeSegment, fieldErrors, valueErrors } from '#lib/contract/field-errors';
 import { readStrictly } from '#lib/contract/field-words';
 import type { OperationDefinition, RequestOf } from '#lib/contract/operation';
 import { waitParameter } from '#lib/contract/wait';
@@ -67,7 +67,7 @@ export function parseRequest<O extends OperationDefinition>(
   if (!operation.endedWhen && wait !== undefined)
     errors.push({ pointer: '/query/wait', message: 'is not known' });
   // What vendors send us may hold anything; what a client sends is stored and shown as it is.
-  if (operation.scope !== null) errors.push(...textErrors(body));
+  if (operation.scope !== null) errors.push(...valueErrors(body));
   const absent = body === undefined && operation.bodyOptional;
   const parsedBody = absent
     ? undefined
