@@ -145,6 +145,7 @@ describe('a refused body', () => {
       'is not known',
     ],
     ['putEnrichmentConfig', { icp: { revenue_min: 1e20 } }, '/body/icp/revenue_min', 'at most 15 digits'],
+    ['connectCrm', { private_token: 'pat-na1-\u202Eabc' }, '/body/private_token', 'is not a token'],
     ['patchConfig', { icp: { revenue_max: 2 ** 53 } }, '/body/icp/revenue_max', 'at most 15 digits'],
     [
       'createSource',

@@ -64,6 +64,7 @@ const connection = z
       .trim()
       .min(1)
       .max(500)
+      .regex(/^[\x21-\x7e]*$/, 'is not a token: it has blanks or letters that no token has')
       .optional()
       .meta({ description: "Token of a private app; for platforms that have such ('hubspot')" }),
     code: z
