@@ -35,6 +35,7 @@ export const notOneObject: WrongArguments = {
 
 export const unknownName = (name: string, known: readonly string[]): string => {
   const meant = nearest(name, known);
+  if (known.length === 0) return `There is no argument ${name}: this tool takes none.`;
   return meant
     ? `There is no argument ${name}; did you mean ${meant}?`
     : `There is no argument ${name}. Those of this tool are ${known.join(', ')}.`;
@@ -129,7 +130,7 @@ export function readArguments(tool: Tool, sent: unknown): ReadArguments | WrongA
       }),
     };
   }
-  const asked = viewOf(tool.name) ? view.safeParse(values) : undefined;
+  const asked = viewOf(tool.name) ? view.safeParse(values, readStrictly) : undefined;
   if (asked && !asked.success) return { ok: false, problems: problemsIn(tool, 'body', asked.error.issues) };
   return place(tool, values, { wait, idempotency_key, view: asked?.data ?? {} }, notes);
 }
@@ -146,6 +147,10 @@ function place(
   );
   const part = (take: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(own).filter(([name]) => take(name)));
+  const objects = Object.entries(part((name) => inPath.includes(name) || inQuery.includes(name)))
+    .filter(([, value]) => [value].flat().some(isObject))
+    .map(([name]) => `${snakeCase(name)}: must be a single value, not an object.`);
+  if (objects.length > 0) return { ok: false, problems: objects };
   const params = Object.fromEntries(
     Object.entries(part((name) => inPath.includes(name))).map(([name, value]) => [name, String(value)]),
   );
