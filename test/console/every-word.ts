@@ -424,4 +424,40 @@ export function everyWord(place: Place): void {
     await page.getByText('2 of them wait for the day’s look-ups', { exact: false }).waitFor();
     await page.getByLabel('State').selectOption({ label: 'Waiting (2)' });
   });
+
+  it('counts all messages that wait, however many are listed, and shows what goes out behind them', async () => {
+    const { page, at } = place();
+    const one = (id: string, status: string) => ({
+      ...{ id, status, account_id: 'acc_1', account_name: 'Grace Hopper', action: 'message', staged_at: AT },
+      ...{ jobs_total: 1, summary: { pending: 1, sent: 0, failed: 0 }, first_text: 'Hello' },
+    });
+    const many = Array.from({ length: 100 }, (_, index) => one(`obb_${index}`, 'staged'));
+    const job = {
+      id: 'job_1',
+      status: 'approved',
+      scheduled_at: new Date().toISOString(),
+      action: 'message',
+    };
+    const out = {
+      ...one('obb_out', 'approved'),
+      jobs: [{ ...job, target: { name: 'Ada' }, content: { text: 'Hi' } }],
+    };
+    const list = (data: unknown[], total: number) => ({ data, actions: {}, meta: { total } });
+    await answer({
+      '**/v2/outbound-queue/batches?*': list(many, 287),
+      '**/v2/outbound-queue/batches?status=staged*': list(many, 187),
+      '**/v2/outbound-queue/batches?status=approved*': list([out], 60),
+      '**/v2/outbound-queue/batches?status=paused*': list([], 0),
+      '**/v2/outbound-queue/batches?status=completed*': list([], 0),
+      '**/v2/outbound-queue/batches/obb_out': { data: out, actions: {}, meta: {} },
+    });
+    await page.goto(at('/'));
+    await page.getByRole('link', { name: 'Batches of messages waiting for your yes 187' }).waitFor();
+    await page.goto(at('/inbox?tab=messages'));
+    await page.getByRole('button', { name: 'Messages 187' }).waitFor();
+    await page.getByText('The newest 100 of 187.').waitFor();
+    await page.goto(at('/outreach'));
+    await page.getByRole('list').getByText('Ada').waitFor();
+    await page.getByText('Looked for in 1 of 60 batches.').waitFor();
+  });
 }

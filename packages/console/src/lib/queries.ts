@@ -53,12 +53,8 @@ export const useWaiting = () =>
 export const useStaged = () =>
   useQuery({
     queryKey: ['inbox', 'messages'],
-    queryFn: async () =>
-      (
-        await take(
-          api.GET('/v2/outbound-queue/batches', { params: { query: { status: 'staged', limit: 50 } } }),
-        )
-      ).data,
+    queryFn: () =>
+      page(api.GET('/v2/outbound-queue/batches', { params: { query: { status: 'staged', limit: PAGE } } })),
     refetchInterval: 15_000,
   });
 

@@ -47,7 +47,7 @@ export function HomeScreen() {
         <Link className="card stat" to="/inbox" search={{ tab: 'messages' }}>
           <Figure
             label="Batches of messages waiting for your yes"
-            value={staged.data && number(staged.data.length)}
+            value={staged.data && number(waitingCount(staged.data))}
           />
         </Link>
         <Link className="card stat" to="/credits">

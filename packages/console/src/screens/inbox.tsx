@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, ChevronLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { number } from '../lib/format';
-import { useStaged } from '../lib/queries';
+import { useStaged, waitingCount } from '../lib/queries';
+import { Partial } from '../ui/partial';
 import { type Asked, Empty, Failure, Load, Loading } from '../ui/states';
 import { Tabs } from '../ui/tabs';
 import { EnrichmentDetail } from './approval/enrichment-detail';
@@ -38,7 +39,9 @@ export function InboxScreen() {
   const waiting = useAllWaiting(over, people.gone);
   const enrichments = waiting.shown;
   const all = over || waiting.ended ? enrichments.length : waiting.total - people.held.size;
-  const outgoing = (staged.data ?? []).filter((one) => !mail.gone.has(one.id));
+  const listed = staged.data ?? { items: [], total: 0 };
+  const outgoing = listed.items.filter((one) => !mail.gone.has(one.id));
+  const batches = waitingCount(listed) - (listed.items.length - outgoing.length);
   const items = messages ? outgoing.map(stagedItem) : enrichments.map(enrichmentItem);
   const at = Math.max(
     0,
@@ -99,7 +102,7 @@ export function InboxScreen() {
             value={messages ? 'messages' : 'enrichments'}
             of={[
               ['enrichments', 'Enrichments', all],
-              ['messages', 'Messages', outgoing.length],
+              ['messages', 'Messages', batches],
             ]}
             onChange={(name) => go({ tab: name === 'messages' ? name : undefined, id: undefined })}
           />
@@ -156,6 +159,7 @@ export function InboxScreen() {
                     Show more, {number(behind)} left
                   </button>
                 )}
+                {messages && behind === 0 && <Partial of={{ items: outgoing, total: batches }} />}
               </>
             )
           }

@@ -17,7 +17,7 @@ function Counts({ to }: { to: string }) {
   const staged = useStaged();
   const credits = useCredits();
   if (to === '/inbox') {
-    const n = (waiting.data ? waitingCount(waiting.data) : 0) + (staged.data?.length ?? 0);
+    const n = [waiting, staged].reduce((sum, { data }) => sum + (data ? waitingCount(data) : 0), 0);
     return n > 0 ? <span className="badge accent">{number(n)}</span> : null;
   }
   return to === '/credits' && credits.data ? (

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Data } from '../../lib/answers';
 import { api, page, take } from '../../lib/api';
-import { count, zoneName } from '../../lib/format';
+import { count, number, zoneName } from '../../lib/format';
 import { withLinkedIn } from '../../lib/linkedin';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
@@ -19,20 +19,34 @@ type Job = Data<'/v2/outbound-queue/batches/{id}'>['jobs'][number];
 const when = (job: Job): string | undefined => job.sent_at ?? job.scheduled_at;
 const sameDay = (text: string, of: Date): boolean => new Date(text).toDateString() === of.toDateString();
 
+/** What may hold messages of a day, first what most of them are in: of what is completed nothing goes out any more. */
+const statesOf = (ahead: number) =>
+  ahead > 0
+    ? (['approved', 'paused'] as const)
+    : ahead < 0
+      ? (['completed', 'approved', 'paused'] as const)
+      : (['approved', 'paused', 'completed'] as const);
+
 /** What goes out on one day, by the hour, from all accounts. */
 export function Calendar() {
   const [ahead, setAhead] = useState(0);
   const of = new Date(Date.now() + ahead * DAY_MS);
+  const states = statesOf(ahead);
   const batches = useQuery({
-    queryKey: ['outbound-batches'],
+    queryKey: ['outbound-batches', ...states],
     refetchInterval: 20_000,
-    queryFn: () => page(api.GET('/v2/outbound-queue/batches', { params: { query: { limit: 50 } } })),
+    queryFn: async () => {
+      const lists = await Promise.all(
+        states.map((status) =>
+          page(api.GET('/v2/outbound-queue/batches', { params: { query: { status, limit: READ } } })),
+        ),
+      );
+      const open = lists.flatMap(({ items }) => items).slice(0, READ);
+      return { open, total: lists.reduce((sum, { total }) => sum + total, 0) };
+    },
   });
-  const open = (batches.data?.items ?? []).filter(
-    ({ status }) => status !== 'staged' && status !== 'stopped',
-  );
   const full = useQueries({
-    queries: open.slice(0, READ).map(({ id }) => ({
+    queries: (batches.data?.open ?? []).map(({ id }) => ({
       queryKey: ['outbound', id],
       queryFn: async () =>
         (await take(api.GET('/v2/outbound-queue/batches/{id}', { params: { path: { id } } }))).data,
@@ -88,30 +102,37 @@ export function Calendar() {
       }
     >
       <Load query={batches}>
-        {() =>
-          jobs.length === 0 ? (
-            <Empty title="Nothing goes out on this day">
-              What is approved gets a time within the account’s sending hours and its daily allowance.
-            </Empty>
-          ) : (
-            <ol className="agenda">
-              {jobs.map((job) => (
-                <li key={job.id}>
-                  <time className="num" dateTime={when(job)}>
-                    {clock.format(new Date(when(job) ?? ''))}
-                  </time>
-                  <div className="grow">
-                    <b>{job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'A post'}</b>{' '}
-                    <span className="soft small">from {job.from}</span>
-                    <div className="soft cut">{job.content.text ?? job.preview}</div>
-                    {job.error && <div className="error-text small">{withLinkedIn(job.error.message)}</div>}
-                  </div>
-                  <Status of={job.status} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
+        {({ open, total }) => (
+          <>
+            {jobs.length === 0 ? (
+              <Empty title="Nothing goes out on this day">
+                What is approved gets a time within the account’s sending hours and its daily allowance.
+              </Empty>
+            ) : (
+              <ol className="agenda">
+                {jobs.map((job) => (
+                  <li key={job.id}>
+                    <time className="num" dateTime={when(job)}>
+                      {clock.format(new Date(when(job) ?? ''))}
+                    </time>
+                    <div className="grow">
+                      <b>{job.target?.name ?? job.target?.public_id ?? job.target?.person ?? 'A post'}</b>{' '}
+                      <span className="soft small">from {job.from}</span>
+                      <div className="soft cut">{job.content.text ?? job.preview}</div>
+                      {job.error && <div className="error-text small">{withLinkedIn(job.error.message)}</div>}
+                    </div>
+                    <Status of={job.status} />
+                  </li>
+                ))}
+              </ol>
+            )}
+            {total > open.length && (
+              <p className="card-body soft small">
+                Looked for in {number(open.length)} of {number(total)} batches.
+              </p>
+            )}
+          </>
+        )}
       </Load>
     </Card>
   );
