@@ -145,15 +145,17 @@ export async function recordAttempt(
   ]);
 }
 
-/** Makes a delivery that has ended pending again. Refused when it is pending already. */
+/** Makes a delivery due now that has ended, or that waits for its next try. Refused when it was tried meanwhile. */
 export const reviveDelivery = (one: Delivery, now: Date): Write[] => [
   update(
     keys.webhookDelivery(one.organization_id, one.id),
     { set: { status: 'pending', next_attempt_at: toIso(now) } },
-    equals('status', one.status),
+    one.next_attempt_at ? equals('next_attempt_at', one.next_attempt_at) : equals('status', one.status),
   ),
   put(dueKey(one, toIso(now)), { organization_id: one.organization_id, delivery_id: one.id }),
-  noteChange(deliveryList(one.organization_id), one.id, { status: 'pending' }, now),
+  one.next_attempt_at
+    ? remove(dueKey(one, one.next_attempt_at))
+    : noteChange(deliveryList(one.organization_id), one.id, { status: 'pending' }, now),
 ];
 
 const dueItem = z

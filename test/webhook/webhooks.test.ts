@@ -124,6 +124,27 @@ describe('a webhook subscription', () => {
     expect((await only(organization, id)).attempts[1]).toMatchObject({ status_code: 302 });
   });
 
+  it('is sent now by who asks for it while it waits for its next try, and not a second time when that would have come', async () => {
+    const organization = await makeOrganization();
+    const { id } = await subscribe(organization);
+    const failed = new Date();
+    receiver.behave(answer(503, '', { 'retry-after': '36000' }));
+    await happen(organization, failed);
+    const { id: delivery } = await only(organization, id);
+    await sendNow(organization, delivery, failed);
+    const waiting = await only(organization, id);
+    receiver.behave(answer(200));
+    const again = { method: 'POST', path: '/', params: { id: delivery }, headers: organization.headers };
+    const asked = await call(redeliver, again);
+    expect(asked.body.data.status).toBe('pending');
+    expect(asked.body.data.next_attempt_at).not.toBe(waiting.next_attempt_at);
+    await sendNow(organization, delivery, new Date(Date.now() + SECOND));
+    expect(await only(organization, id)).toMatchObject({ status: 'succeeded' });
+    const due = await dueDeliveries(new Date(Date.now() + 30 * DAY), 100);
+    expect(due.filter(({ delivery_id }) => delivery_id === delivery)).toEqual([]);
+    expect(receiver.received()).toHaveLength(2);
+  });
+
   it('is disabled at once by 410, and after five days of failure, and its owner is told', async () => {
     const organization = await makeOrganization();
     const gone = await subscribe(organization);

@@ -40,7 +40,8 @@ export const redeliverWebhook = operation({
   id: 'redeliverWebhook',
   route: 'POST /v2/webhooks/deliveries/{id}/redeliver',
   summary: 'Send one delivery again',
-  description: 'With the same id and body. One that is still pending is left to its schedule.',
+  description:
+    'With the same id and body, at once: one that waits for its next try is tried now, which counts as that try.',
   scope: 'svc:write',
   params: deliveryId,
   result: deliveryResult,

@@ -4,6 +4,7 @@ import { transact } from '#lib/db/table';
 import { sendMessage } from '#lib/outbox/message';
 import { outboxEntry } from '#lib/outbox/record';
 import { notFound } from '#lib/shared/problem';
+import { toIso } from '#lib/shared/time';
 import { type Delivery, toDeliveryResult } from '#lib/webhook/delivery';
 import type {
   listWebhookDeliveries,
@@ -26,7 +27,7 @@ export const list: UseCase<typeof listWebhookDeliveries> = async (
 };
 
 async function revive(one: Delivery, { organizationId, now, requestId }: Context): Promise<boolean> {
-  if (one.status === 'pending') return false;
+  if (one.next_attempt_at && one.next_attempt_at <= toIso(now)) return false;
   const refused = await transact([
     ...reviveDelivery(one, now),
     outboxEntry(
@@ -39,7 +40,7 @@ async function revive(one: Delivery, { organizationId, now, requestId }: Context
   return refused === undefined;
 }
 
-/** Sends a delivery once more, with the same id and body. One that is still pending is left to its schedule. */
+/** Sends a delivery once more, with the same id and body; one that waits for its next try need not wait any longer. */
 export const redeliver: UseCase<typeof redeliverWebhook> = async ({ params }, context) => {
   const found = await findDelivery(context.organizationId, params.id);
   if (!found) throw notFound('webhook delivery');
