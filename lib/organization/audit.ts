@@ -20,9 +20,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditResult = auditEntry
   .extend({
-    actor_name: z
-      .string()
-      .optional()
-      .meta({ description: 'The member’s address or the key’s name, while known' }),
+    actor_name: z.string().optional().meta({
+      description: 'The member’s address, the key’s name, or the agent’s name and whose it is, while known',
+    }),
   })
   .meta({ id: 'AuditEntry' });

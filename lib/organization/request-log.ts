@@ -23,9 +23,8 @@ export type AnsweredRequest = z.infer<typeof answeredRequest>;
 export const requestResult = answeredRequest
   .omit({ organization_id: true })
   .extend({
-    actor_name: z
-      .string()
-      .optional()
-      .meta({ description: 'The member’s address or the key’s name, while known' }),
+    actor_name: z.string().optional().meta({
+      description: 'The member’s address, the key’s name, or the agent’s name and whose it is, while known',
+    }),
   })
   .meta({ id: 'LoggedRequest' });

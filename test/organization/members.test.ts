@@ -6,6 +6,10 @@ import * as organizationApi from '#functions/api/organization';
 import { handler as sendInvitations } from '#functions/queues/invitations';
 import { scopesOfRole } from '#lib/contract/role';
 import { defaultScopes, type Scope, scope } from '#lib/contract/scope';
+import { transact } from '#lib/db/table';
+import { saveGrant } from '#lib/oauth/store';
+import { auditWrite } from '#lib/organization/audit-store';
+import { newId } from '#lib/shared/id';
 import { Outbox } from '#test/batch/support';
 import { call } from '#test/support/call';
 import { makeEnrichment } from '#test/support/crm';
@@ -355,5 +359,26 @@ describe('the audit log', () => {
       undefined,
     ]);
     expect((await audit(stranger.headers)).items).toEqual([]);
+  });
+
+  it('says which agent did it, and for whom', async () => {
+    const { id } = await makeOrganization();
+    const owner = await person(id);
+    const { actor } = (await me(owner.headers)).body;
+    const at = new Date().toISOString();
+    await saveGrant({
+      ...{ id: 'grt_1', organization_id: id, client_id: 'cli_1', client_name: 'Claude', scope: ['svc:read'] },
+      ...{ subject: actor.slice('user:'.length), created_at: at, used_at: at, expires_at: at },
+    });
+    const entry = {
+      id: newId(new Date()),
+      at,
+      action: 'createWebhookSubscription',
+      summary: 'Made a webhook',
+    };
+    const of = { actor: 'agent:cli_1', path: '/v2/webhooks/subscriptions', request_id: 'r' };
+    await transact([auditWrite(id, { ...entry, ...of }, new Date())]);
+    const { items } = await audit(owner.headers);
+    expect(items).toMatchObject([{ actor: 'agent:cli_1', actor_name: `Claude, for ${owner.email}` }]);
   });
 });

@@ -6,7 +6,8 @@ import { isLastOwner, type Member, toMemberResult } from '#lib/organization/memb
 import { allMembers, removalWrites, roleWrites } from '#lib/organization/member-store';
 import type { listAuditEntries } from '#lib/organization/operations/audit';
 import type { changeMember, getMe, listMembers, removeMember } from '#lib/organization/operations/members';
-import { getOrganization, listApiKeys } from '#lib/organization/store';
+import { getOrganization } from '#lib/organization/store';
+import { actorNames } from '#lib/organization/use-cases/actor-names';
 import { organizationsOfPerson } from '#lib/organization/use-cases/membership';
 import { notFound, Problem } from '#lib/shared/problem';
 
@@ -84,14 +85,9 @@ export const audit: UseCase<typeof listAuditEntries> = async (
   { query: { limit, cursor } },
   { organizationId, now },
 ) => {
-  const [{ entries, total, more }, members, keys] = await Promise.all([
+  const [{ entries, total, more }, names] = await Promise.all([
     auditPage(organizationId, { limit, before: cursor }, now),
-    allMembers(organizationId),
-    listApiKeys(organizationId),
-  ]);
-  const names = new Map<string, string>([
-    ...keys.map(({ key_id, name }) => [key_id, name] as const),
-    ...members.map(({ subject, email }) => [`user:${subject}`, email ?? subject] as const),
+    actorNames(organizationId),
   ]);
   const last = entries.at(-1);
   return {

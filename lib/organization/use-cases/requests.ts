@@ -1,26 +1,20 @@
 import type { UseCase } from '#lib/contract/use-case';
 import { actorName, loggedActor } from '#lib/organization/logged-request';
-import { allMembers } from '#lib/organization/member-store';
 import type { listRequests as operation } from '#lib/organization/operations/requests';
 import type { AnsweredRequest } from '#lib/organization/request-log';
 import { findRequest, listRequests } from '#lib/organization/request-store';
-import { listApiKeys } from '#lib/organization/store';
+import { actorNames } from '#lib/organization/use-cases/actor-names';
 
 /** One request by its id, or a page of them, newest first, with the names of who asked. */
 export const list: UseCase<typeof operation> = async (
   { query: { request_id, failed, limit, cursor } },
   { organizationId, now },
 ) => {
-  const [page, members, keys] = await Promise.all([
+  const [page, names] = await Promise.all([
     request_id === undefined
       ? listRequests(organizationId, { limit, cursor, failed }, now)
       : findRequest(organizationId, request_id).then((one) => ({ items: one ? [one] : [] })),
-    allMembers(organizationId),
-    listApiKeys(organizationId),
-  ]);
-  const names = new Map<string, string>([
-    ...keys.map(({ key_id, name }) => [key_id, name] as const),
-    ...members.map(({ subject, email }) => [loggedActor(`user:${subject}`), email ?? subject] as const),
+    actorNames(organizationId, loggedActor),
   ]);
   const shown = ({ organization_id: _own, ...one }: AnsweredRequest) => {
     const actor_name = actorName(one.actor, names);
