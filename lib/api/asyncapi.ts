@@ -38,7 +38,7 @@ export function asyncApi(baseUrl: string) {
       title: 'Webhooks of go-to-market enrichment and outreach',
       version: '2.0.0',
       description:
-        'Sent to the address of a subscription (POST /v2/webhooks/subscriptions), signed as Standard Webhooks 1.0 says. Any 2xx is a receipt; 410 disables the subscription; anything else is tried again, eight times over 31 hours. The operations of the API are in openapi.json.',
+        'Sent to the address of a subscription (POST /v2/webhooks/subscriptions), signed according to Standard Webhooks 1.0. Any 2xx acknowledges the delivery; 410 disables the subscription; anything else is retried eight times over 31 hours. The operations of the API are in openapi.json.',
       contact: { name: 'API support', url: `${baseUrl}/docs` },
       license: { name: 'Proprietary' },
     },
@@ -47,13 +47,13 @@ export function asyncApi(baseUrl: string) {
       subscriber: {
         host: 'hooks.example.com',
         protocol: 'https',
-        description: 'Where your subscription points: a public https address',
+        description: 'The URL of your subscription: a public https address',
       },
     },
     channels: {
       subscription: {
         address: '/',
-        description: 'The address of a subscription; it receives the event types that it names',
+        description: 'The URL of a subscription, which receives the event types it lists',
         servers: [{ $ref: '#/servers/subscriber' }],
         messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
       },

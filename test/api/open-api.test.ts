@@ -22,7 +22,7 @@ const all = Object.entries(document.paths).flatMap(([path, methods]) =>
 describe('the API description', () => {
   it('lists the server that was asked, then production and staging; each once', () => {
     expect(document.servers).toEqual([
-      { url: here, description: 'The server that gave this description' },
+      { url: here, description: 'The server that returned this description' },
       ...servers,
     ]);
     expect(openApi(operations, 'https://api.staging.example.com', servers).servers).toEqual([

@@ -20,20 +20,20 @@ export const components = {
       type: 'apiKey',
       in: 'header',
       name: 'X-API-Key',
-      description: 'An API key of one organization, made on the account page',
+      description: 'An API key of one organization, created on the account page',
     },
     Bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or the token of a portal session' },
   },
   headers: {
-    'X-Request-Id': header('Names this request in our logs'),
-    'Retry-After': header('Seconds until a retry can succeed', 'integer'),
+    'X-Request-Id': header('Identifies this request in our logs'),
+    'Retry-After': header('Seconds to wait before retrying', 'integer'),
     ...Object.fromEntries(
       rateHeaderNames.map((name) => [
         name,
         header(
           name.endsWith('Reset')
             ? 'Unix seconds at which the window ends'
-            : 'Of the limit nearest to being reached',
+            : 'For the limit closest to being reached',
           'integer',
         ),
       ]),
@@ -44,21 +44,21 @@ export const components = {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Repeat a request safely for 24 hours: the same key and body give the first answer again',
+      description: 'Makes retries safe for 24 hours: the same key and body return the first response',
       schema: { type: 'string', maxLength: 255 },
     },
     'X-Org-ID': {
       name: 'X-Org-ID',
       in: 'header',
       required: false,
-      description: 'When sent, must name the credential’s organization',
+      description: 'If sent, must match the credential’s organization',
       schema: { type: 'string' },
     },
     'X-Correlation-Id': {
       name: 'X-Correlation-Id',
       in: 'header',
       required: false,
-      description: 'Your own id of the request, echoed',
+      description: 'Your own id for the request, returned unchanged',
       schema: { type: 'string', maxLength: 128 },
     },
   },

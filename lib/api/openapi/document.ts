@@ -32,8 +32,8 @@ export function openApi(operations: readonly Operation[], baseUrl: string, serve
       title: 'Go-to-market enrichment and outreach',
       version: '2.0.0',
       summary:
-        'Cited fields about people and companies; nothing is written or sent before someone approved it.',
-      description: `Send a person, get up to 89 fields, each with its source, evidence and confidence; approve them; have them written to your CRM.\n\nPaths under /v2 are also served under /api/v2. Scopes: ${Object.entries(
+        'Cited fields about people and companies. Nothing is written or sent until someone approves it.',
+      description: `Send a person, get up to 89 fields, each with its source, evidence and confidence. Approve them and have them written to your CRM.\n\nPaths under /v2 are also served under /api/v2. Scopes: ${Object.entries(
         scopes,
       )
         .map(([name, text]) => `\`${name}\` ${text}`)

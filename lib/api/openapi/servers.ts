@@ -7,7 +7,9 @@ export interface Server {
 export const serversOf = (baseUrl: string, servers: readonly Server[] = []): readonly Server[] => {
   const asked = servers.filter(({ url }) => url === baseUrl);
   return [
-    ...(asked.length > 0 ? asked : [{ url: baseUrl, description: 'The server that gave this description' }]),
+    ...(asked.length > 0
+      ? asked
+      : [{ url: baseUrl, description: 'The server that returned this description' }]),
     ...servers.filter(({ url }) => url !== baseUrl),
   ];
 };

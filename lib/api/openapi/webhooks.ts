@@ -8,9 +8,9 @@ const envelope = (data: z.ZodObject) =>
 
 /** The headers that a delivery is verified by. Source: Standard Webhooks 1.0. */
 export const signatureHeaders = [
-  { name: 'webhook-id', description: 'Names the event: the same in every try' },
-  { name: 'webhook-timestamp', description: 'Unix seconds of this try' },
-  { name: 'webhook-signature', description: '`v1,` and the signature, one for each secret that is valid' },
+  { name: 'webhook-id', description: 'Identifies the event; the same for every attempt' },
+  { name: 'webhook-timestamp', description: 'Time of this attempt in Unix seconds' },
+  { name: 'webhook-signature', description: '`v1,` followed by the signature, one for each valid secret' },
 ] as const;
 
 /** The body of a delivery of one type. */
@@ -56,8 +56,8 @@ export const openApiWebhooks = (definitions: Definitions) =>
             },
           },
           responses: {
-            '200': { description: 'Received; any 2xx will do' },
-            '410': { description: 'Disables the subscription at once' },
+            '200': { description: 'Received. Any 2xx status works' },
+            '410': { description: 'Disables the subscription immediately' },
           },
           security: [],
         },

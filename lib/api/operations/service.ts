@@ -6,8 +6,8 @@ const operation = operationsOf({ group: 'service', rate: 'open', scope: null, to
 export const getHealth = operation({
   id: 'getHealth',
   route: 'GET /health',
-  summary: 'Whether the service answers',
-  description: 'Needs no credential. Says which version is running, and the time by the service’s clock.',
+  summary: 'Check that the service is up',
+  description: 'Requires no credential. Returns the running version and the service’s current time.',
   result: z.object({ status: z.literal('ok'), version: z.string(), stage: z.string(), time: z.string() }),
 });
 
@@ -15,8 +15,7 @@ export const getOpenApi = operation({
   id: 'getOpenApi',
   route: 'GET /openapi.json',
   summary: 'This description, as OpenAPI 3.1',
-  description:
-    'Printed from the same table that the gateway, the functions and the agent tools are made from.',
+  description: 'Generated from the same table as the gateway, the functions and the agent tools.',
   result: z.string(),
   produces: 'application/json',
 });
@@ -25,7 +24,8 @@ export const getAsyncApi = operation({
   id: 'getAsyncApi',
   route: 'GET /asyncapi.json',
   summary: 'The webhooks, as AsyncAPI 3.0',
-  description: 'What subscriptions receive: every event type with its headers, schema and an example.',
+  description:
+    'Everything subscriptions can receive: each event type with its headers, schema and an example.',
   result: z.string(),
   produces: 'application/json',
 });
@@ -34,7 +34,7 @@ export const getAgentTools = operation({
   id: 'getAgentTools',
   route: 'GET /agent-tools.json',
   summary: 'Tool definitions for agents',
-  description: 'Every tool of the agent connector with its description, scope and input schema.',
+  description: 'Every tool in the agent connector, with its description, scope and input schema.',
   result: z.string(),
   produces: 'application/json',
 });
@@ -43,7 +43,7 @@ export const getLlmsText = operation({
   id: 'getLlmsText',
   route: 'GET /llms.txt',
   summary: 'A plain-text description for language models',
-  description: 'What the service does, how to sign in, what things cost, and every operation in a line.',
+  description: 'What the service does, how to authenticate, what it costs, and one line per operation.',
   result: z.string(),
   produces: 'text/plain; charset=utf-8',
 });
@@ -52,7 +52,7 @@ export const getProblemPage = operation({
   id: 'getProblemPage',
   route: 'GET /problems/{code}',
   summary: 'What an error code means and what to do',
-  description: 'The page that the `type` of every v2 error leads to.',
+  description: 'The page that the `type` of each v2 error links to.',
   params: z.object({ code: z.string().regex(/^[a-z-]{1,60}$/) }),
   result: z.string(),
   produces: 'text/html; charset=utf-8',
@@ -62,8 +62,8 @@ export const getProblemPage = operation({
 export const getDocs = operation({
   id: 'getDocs',
   route: 'GET /docs',
-  summary: 'The reference as a page to read',
-  description: 'Rendered from the API description, with every operation, field and error.',
+  summary: 'The API reference as a web page',
+  description: 'Rendered from the API description. Covers every operation, field and error.',
   result: z.string(),
   produces: 'text/html; charset=utf-8',
 });

@@ -9,33 +9,34 @@ import { notFound, type ProblemCode, problemCodes } from '#lib/shared/problem';
 /** What a developer who met the code does next. */
 const remedies = {
   VALIDATION_ERROR:
-    'Each entry of `errors` points at the refused place with a JSON pointer. Mend it and send the request again.',
+    'Each entry in `errors` points to the invalid value with a JSON Pointer. Correct it and send the request again.',
   UNAUTHORIZED:
-    'Send an API key in X-API-Key, or as a bearer token. Check that it was copied whole, is not revoked, and has not expired.',
+    'Send an API key in X-API-Key, or as a bearer token. Check that you copied the whole key, and that it is not revoked or expired.',
   INSUFFICIENT_CREDITS:
-    'The body says what is needed and what is there. Buy credits, redeem a promo code, or switch auto-recharge on.',
+    'The body shows how many credits you need and how many you have. Buy credits, redeem a promo code, or turn on auto-recharge.',
   FORBIDDEN:
     'The credential lacks the scope named in `required_scope`, or X-Org-ID names another organization.',
   NOT_FOUND:
-    'The path or the id does not exist for your organization. Ids of other organizations answer the same.',
-  METHOD_NOT_ALLOWED: 'The Allow header lists the methods of this path.',
+    'The path or id does not exist in your organization. Ids of other organizations return the same error.',
+  METHOD_NOT_ALLOWED: 'The Allow header lists the methods this path supports.',
   CONFLICT:
-    'Something changed at the same moment, or the first request with this Idempotency-Key is still being worked on. Wait for Retry-After.',
+    'Something else changed at the same time, or the first request with this Idempotency-Key is still in progress. Retry after the time in Retry-After.',
   INVALID_STATE:
-    'The resource is in another state than this needs; the body says which. Read it again before going on.',
+    'The resource is not in the required state; the body names its current state. Read it again before you continue.',
   NO_SAVED_CARD:
-    'Buy once on the hosted page (POST /v2/billing/checkout): the card is saved there. Then send the request again.',
-  NETWORK_SESSION_EXPIRED: 'Connect the network account again: POST /v2/network/accounts gives the link.',
+    'Make one purchase on the hosted page (POST /v2/billing/checkout), which saves the card. Then send the request again.',
+  NETWORK_SESSION_EXPIRED: 'Reconnect the network account: POST /v2/network/accounts returns the link.',
   PRECONDITION_FAILED:
-    'If-Match did not match. Read the resource again and repeat the change on what is there now.',
-  PAYLOAD_TOO_LARGE: 'Send less, or use the upload that goes straight to storage.',
-  UNSUPPORTED_MEDIA_TYPE: 'Set Content-Type to what the operation takes.',
+    'If-Match did not match. Read the resource again and reapply your change to the current version.',
+  PAYLOAD_TOO_LARGE: 'Send less data, or upload the file directly to storage.',
+  UNSUPPORTED_MEDIA_TYPE: 'Set Content-Type to a type this operation accepts.',
   IDEMPOTENCY_KEY_REUSED:
-    'The key belongs to another request of the last 24 hours. Use a new key for a new request.',
-  RATE_LIMITED: 'Wait for Retry-After. The RateLimit headers of every answer show what is left.',
-  INTERNAL: 'Try again with the same Idempotency-Key. If it stays, tell us the request id.',
-  UPSTREAM_ERROR: 'A provider failed. Try again later; nothing was charged for it.',
-  UPSTREAM_TIMEOUT: 'A provider did not answer in time. Read the resource before trying again.',
+    'The key was used for another request in the last 24 hours. Use a new key for a new request.',
+  RATE_LIMITED:
+    'Wait for the time in Retry-After. The RateLimit headers on every response show what is left.',
+  INTERNAL: 'Try again with the same Idempotency-Key. If the error persists, send us the request id.',
+  UPSTREAM_ERROR: 'A provider failed. Try again later. You were not charged.',
+  UPSTREAM_TIMEOUT: 'A provider did not respond in time. Read the resource before you retry.',
 } as const satisfies Record<ProblemCode, string>;
 
 const bySlug = new Map(

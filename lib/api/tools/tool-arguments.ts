@@ -15,14 +15,14 @@ const WAIT = {
   type: 'integer',
   minimum: 0,
   maximum: 25,
-  description: 'Seconds to wait for the job to end',
+  description: 'Seconds to wait for the job to finish',
 };
 const IDEMPOTENCY_KEY = {
   type: 'string',
   minLength: 1,
   maxLength: 255,
   description:
-    'Any unique text for this request. Send the same one when you retry: nothing is then done or charged twice. Left out, it is made from the arguments, so that the same call within a day gives the same result.',
+    'Any unique text for this request. Send the same key when you retry, so that nothing is done or charged twice. If omitted, it is derived from the arguments, so that the same call within a day returns the same result.',
 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -34,7 +34,7 @@ export function viewArguments(tool: string): Readonly<Record<string, JsonSchema>
     fields: {
       type: 'array',
       items: { type: 'string' },
-      description: `Only these ${what}, by name; all where left out`,
+      description: `Only these ${what}, by name; all if omitted`,
     },
     ...(view.pageSize
       ? {
@@ -43,13 +43,13 @@ export function viewArguments(tool: string): Readonly<Record<string, JsonSchema>
             minimum: 1,
             maximum: 100,
             default: view.pageSize,
-            description: 'Most fields in one answer',
+            description: 'Maximum number of fields to return',
           },
           offset: {
             type: 'integer',
             minimum: 0,
             default: 0,
-            description: 'How many to pass over: next_offset of the answer before',
+            description: 'How many to skip: next_offset of the previous response',
           },
         }
       : {}),

@@ -38,7 +38,7 @@ const describe = ({ description, price, scope }: OperationDefinition, tool: Tool
   [
     tool.description ?? description,
     price ? `Costs ${price}.` : 'Free.',
-    scope === 'svc:create' ? 'What is staged is not sent before a person approved it.' : '',
+    scope === 'svc:create' ? 'Staged items are not sent until a person approves them.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
