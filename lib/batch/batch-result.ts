@@ -27,35 +27,38 @@ export const batchResult = z
     ...batchPlan.unwrap().shape,
     percent_complete: z.int().min(0).max(100),
     counts: memberCounts.meta({
-      description: 'Members by status; they add up to member_count whenever they are read',
+      description: 'Members by status. The counts always add up to member_count',
     }),
     credits: z.object({
-      estimated: z.int().meta({ description: '3 for each member whose result is not fresh' }),
+      estimated: z.int().meta({ description: '3 for each member without a fresh result' }),
       held: z.int(),
       charged: z.int(),
-      released: z.int().meta({ description: 'Given back: misses, failures, cancelled members' }),
+      released: z.int().meta({ description: 'Released: misses, failures and cancelled members' }),
     }),
     on_quota: onQuota,
     resumes_at: timestamp
       .optional()
-      .meta({ description: 'While members are waiting: when the network’s daily allowance begins anew' }),
+      .meta({ description: 'While members are waiting: when the network’s daily allowance resets' }),
     estimated_end: timestamp.optional(),
     pause: batchPause.optional().meta({
       description:
-        'While the status is paused: since when and by whom, and when the batch is cancelled by itself unless it is resumed',
+        'While the status is paused: when and by whom it was paused, and when it is cancelled automatically unless resumed',
     }),
     approval: z
       .object({ actor: z.string(), requested_at: timestamp, done: z.boolean() })
       .optional()
-      .meta({ description: 'Approval of all members, which goes on in the background for large batches' }),
+      .meta({ description: 'Approval of all members, which continues in the background for large batches' }),
     reading: listReading.optional().meta({
-      description: 'While the status is reading; the counts and the estimate are provisional until then',
+      description:
+        'Present while the status is reading. Until it ends, the counts and the estimate are provisional',
     }),
     failure: batchFailure.optional().meta({
-      description: 'Why the batch was cancelled by itself: its list could not be read, or its pause was over',
+      description:
+        'Why the batch was cancelled automatically: its list could not be read, or it was paused for too long',
     }),
     problems: z.array(rowProblem).optional().meta({
-      description: 'The first 100 rows’ problems, where one batch is read while its status is previewed',
+      description:
+        'Problems in rows, at most 100; only when reading a single batch whose status is previewed',
     }),
     created_at: timestamp,
     created_by: z.string(),
@@ -75,13 +78,13 @@ export const batchPreview = batchResult
     sufficient: z.boolean().meta({ description: 'Whether the balance covers the estimate' }),
     columns_detected: z
       .array(z.string())
-      .meta({ description: 'Which fields of the input the first records state anything for' }),
+      .meta({ description: 'Which input fields the first records have values for' }),
     preview_rows: z.array(z.record(z.string(), z.string())).meta({
       description:
-        'What the first 10 records of the list state, by field of the input: what enriching them would start from',
+        'Values in the first 10 records of the list, by input field: the starting point for enriching them',
     }),
     problems: z.array(rowProblem).meta({
-      description: 'The first 100; the export has all. Of a list that is still being read, none yet',
+      description: 'The first 100; the export has all of them. Empty while the list is still being read',
     }),
   })
   .meta({ id: 'BatchPreview' });
@@ -92,7 +95,7 @@ export const memberResult = enrichmentSummary
     position: z.int(),
     row: z
       .int()
-      .meta({ description: 'Row of the file as the spreadsheet program counts, or place in the list' }),
+      .meta({ description: 'Row number as shown in a spreadsheet program, or position in the list' }),
     extra: z.record(z.string(), z.unknown()).meta({ description: 'Columns that were not mapped' }),
   })
   .meta({ id: 'BatchMember' });

@@ -12,18 +12,18 @@ export const batchExportResult = z
     format: exportFormat,
     status: exportStatus,
     filename: z.string(),
-    rows: z.int().meta({ description: 'Rows of the batch, those that are nobody included' }),
+    rows: z.int().meta({ description: 'Rows of the batch, including rows that identify nobody' }),
     percent_complete: z.int().min(0).max(100),
     bytes: z.int().optional(),
     download_url: z.url().optional().meta({
       description:
-        'Where the file is once the export is completed. A signed address, good for an hour without a credential; each reading of the export gives a new one',
+        'Where to download the file once the export is completed. A signed URL that needs no credential and is valid for an hour; each read of the export returns a new one',
     }),
     failure: batchFailure.optional(),
     created_at: timestamp,
     updated_at: timestamp,
     completed_at: timestamp.optional(),
-    expires_at: timestamp.meta({ description: 'Until when the file is kept: seven days' }),
+    expires_at: timestamp.meta({ description: 'When the file is deleted, after seven days' }),
     status_url: z.string(),
     stream_url: z.string(),
   })

@@ -22,7 +22,7 @@ function nameOf(text: string): Identity {
 /** Why a row of an export was nobody's before; undefined where it was somebody's, and for rows of other files. */
 export const leftOutBefore = (columns: readonly string[], values: Values): string | undefined =>
   values['Status'] === 'left_out' && isOwnExport(columns)
-    ? String(values['Notes'] ?? 'is nobody and was left out')
+    ? String(values['Notes'] ?? 'identifies nobody and was left out')
     : undefined;
 
 const DOMAIN = lazyPattern(String.raw`^(?:[\p{L}\p{N}-]+\.)+[\p{L}\d-]{2,}$`, 'u');

@@ -18,7 +18,7 @@ function textField(form: FormData, name: 'charset' | 'sheet' | 'type'): string |
   const [value] = values;
   const refused = (message: string) =>
     invalid(`/body/${name}`, message, `The form field \`${name}\` ${message}.`);
-  if (values.length > 1) throw refused('is there more than once');
+  if (values.length > 1) throw refused('was sent more than once');
   if (value !== undefined && typeof value !== 'string') throw refused('must be text, not a file');
   const text = value?.trim() ?? '';
   if (text.length > LONGEST_FIELD) throw refused(`is longer than ${LONGEST_FIELD} characters`);
@@ -47,7 +47,7 @@ export async function readFormFile(bytes: Uint8Array, contentType: string): Prom
   try {
     form = await new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } }).formData();
   } catch (cause) {
-    throw refuse('is not there: the body is no multipart form', 'The body is not a multipart form.', cause);
+    throw refuse('is missing: the body is not a multipart form', 'The body is not a multipart form.', cause);
   }
   const files = form.getAll('file');
   const [file] = files;
@@ -57,7 +57,7 @@ export async function readFormFile(bytes: Uint8Array, contentType: string): Prom
       'The form has no file in the field `file`.',
     );
   }
-  if (files.length > 1) throw refuse('is there more than once', 'One file at a time is taken.');
+  if (files.length > 1) throw refuse('was sent more than once', 'Send one file at a time.');
   if (file.size === 0) throw refuse('is empty', 'The file is empty.');
   const name = file.name.split(/[\\/]/).at(-1)?.trim().slice(0, 200);
   const charset = textField(form, 'charset');

@@ -43,7 +43,7 @@ export function readOnce<T>(source: AsyncIterable<T>): ReadOnce<T> {
       }
     },
     async *again() {
-      if (!ended) throw new Error('The items are gone through again before they were read to their end.');
+      if (!ended) throw new Error('The items were iterated again before the first pass finished.');
       const input = createReadStream(path).pipe(createGunzip());
       for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
         const item: T = JSON.parse(line);

@@ -5,17 +5,17 @@ import { subjectType } from '#lib/identity/subject';
 export const rowsChoice = {
   type: subjectType.optional().meta({
     description:
-      'What the rows are. Without it a file that has only columns of companies is a list of companies, any other one of persons. A column mapped to `type` (person or company) says it row by row',
+      'What the rows are. If omitted, a file with only company columns is a list of companies, and any other file a list of persons. A column mapped to `type` (person or company) decides row by row',
   }),
 };
 
 /** How a file is to be read, where it is not left to be found out. */
 export const readingChoice = {
   charset: z.string().trim().min(1).max(200).optional().meta({
-    description: 'What a CSV is decoded from, as `shift_jis` or `windows-1250`; without it the bytes tell',
+    description: 'Character encoding of a CSV, e.g. `shift_jis` or `windows-1250`; detected if omitted',
   }),
   sheet: z.string().trim().min(1).max(200).optional().meta({
     description:
-      'The sheet of a workbook; without it the first visible one that looks like a list of people is read',
+      'The sheet of a workbook. If omitted, the first visible sheet that looks like a list of people is read',
   }),
 };

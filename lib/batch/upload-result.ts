@@ -9,7 +9,7 @@ export const uploadResult = z
   .object({
     upload_id: z.uuid(),
     format: z.enum(['csv', 'xlsx']),
-    type: subjectType.meta({ description: 'What the rows are, where no column is mapped to `type`' }),
+    type: subjectType.meta({ description: 'What the rows are if no column is mapped to `type`' }),
     charset: z
       .object({
         name: z.string(),
@@ -17,22 +17,24 @@ export const uploadResult = z
       })
       .nullable()
       .meta({
-        description: 'What the text was decoded from; null for workbooks. Another can be chosen by `charset`',
+        description:
+          'Character encoding the file was read with; null for workbooks. Use `charset` to choose another',
       }),
     sheet: z.string().nullable().meta({ description: 'The sheet that was read; null for CSV' }),
     sheets: z
       .array(
         z.object({
           name: z.string(),
-          rows: z.int().meta({ description: 'Rows that hold anything, headings included' }),
+          rows: z.int().meta({ description: 'Non-empty rows, including the header' }),
           taken: z.boolean(),
-          reason: z.string().meta({ description: 'Why it was taken, or was not' }),
+          reason: z.string().meta({ description: 'Why the sheet was chosen or not' }),
         }),
       )
-      .meta({ description: 'All sheets of the workbook; another can be chosen by `sheet`' }),
-    row_count: z.int().meta({ description: 'Rows below the header that hold anything' }),
+      .meta({ description: 'All sheets of the workbook. Use `sheet` to choose another' }),
+    row_count: z.int().meta({ description: 'Non-empty rows below the header' }),
     left_out_count: z.int().meta({
-      description: 'Of these, repeated headings, totals and footers: nobody, each told in `problems`',
+      description:
+        'Of these, repeated headings, totals and footers, which identify nobody; each is listed in `problems`',
     }),
     hidden_row_count: z.int(),
     columns_detected: z.array(z.string()),
@@ -44,17 +46,17 @@ export const uploadResult = z
       z.object({ column: z.string(), field: z.string(), confidence: z.number(), reason: z.string() }),
     ),
     member_count: z.int().meta({
-      description: 'Persons or companies that your column_mapping would find, or else the suggested one',
+      description: 'Persons or companies found with your column_mapping, or with the suggested one',
     }),
     duplicate_count: z.int(),
     refused_count: z.int(),
     reusable_count: z
       .int()
-      .meta({ description: 'Of these, those whose fresh result is used again for nothing' }),
+      .meta({ description: 'Of these, those with a fresh result that is reused for free' }),
     estimated_credits: z.int().meta({
-      description: '3 for each of the others: what confirming with the same mapping holds',
+      description: '3 for each of the others: the credits held when you confirm with the same mapping',
     }),
-    problems: z.array(rowProblem).meta({ description: 'The first 100, by the same mapping' }),
+    problems: z.array(rowProblem).meta({ description: 'The first 100, with the same mapping' }),
     problem_count: z.int(),
   })
   .meta({ id: 'BatchUpload' });

@@ -10,7 +10,7 @@ export const approveBatch = operation({
   route: `POST ${root}/{batchId}/approve`,
   summary: 'Approve all completed members and start their writebacks',
   description:
-    'Approves what has completed; in a large batch this goes on in the background, and `approval.done` says when it is over. Members that complete later need another approval.',
+    'Approves all members completed so far. In a large batch this continues in the background, and `approval.done` turns true when it is finished. Members that complete later need another approval.',
   scope: 'svc:approve',
   params,
   result: batchResult,
@@ -26,7 +26,7 @@ export const pauseBatch = operation({
   route: `POST ${root}/{batchId}/pause`,
   summary: 'Pause a batch',
   description:
-    'No member begins from this moment; those being enriched end within minutes and are charged as ever. The credits of the others stay held. A paused batch can be approved, exported, resumed and cancelled; after 30 days (`pause.ends_at`) it is cancelled by itself and the credits come back. Pausing twice is the same as once.',
+    'Starts no more members. Members being enriched finish within minutes and are charged as usual. Credits for the others stay held. A paused batch can be approved, exported, resumed and cancelled. After 30 days (`pause.ends_at`) it is cancelled automatically and the credits are released. Pausing again has no effect.',
   scope: 'svc:write',
   params,
   result: batchResult,
@@ -40,9 +40,9 @@ export const resumeBatch = operation({
   id: 'resumeBatch',
   audit: 'Resumed a batch',
   route: `POST ${root}/{batchId}/resume`,
-  summary: 'Go on with a paused batch',
+  summary: 'Resume a paused batch',
   description:
-    'The next members begin within seconds, with the credits that were held all along. Resuming twice is the same as once.',
+    'The next members start within seconds, using the credits that stayed held. Resuming again has no effect.',
   scope: 'svc:enrich',
   params,
   result: batchResult,
@@ -58,7 +58,7 @@ export const cancelBatch = operation({
   route: `DELETE ${root}/{batchId}`,
   summary: 'Cancel a batch',
   description:
-    'Nothing new begins; members that have not ended are cancelled within seconds and their credits come back. What has completed stays. A completed batch cannot be cancelled.',
+    'Starts nothing new. Unfinished members are cancelled within seconds and their credits are released. Completed members are kept. A completed batch cannot be cancelled.',
   scope: 'svc:write',
   params,
   result: z.undefined(),

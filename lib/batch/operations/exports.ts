@@ -25,12 +25,12 @@ export const getBatchExport = operation({
   route: 'GET /v2/enrichments/batches/{batchId}/exports/{exportId}',
   summary: 'Read the export of a large batch',
   description:
-    'How far the file of a batch with more than 5,000 rows is, and where to download it once it is there: `download_url` needs no credential and is good for an hour; reading the export again gives a new one. The file is kept for seven days. `?wait=25` holds the answer until it has ended, for at most 25 s; `stream_url` tells each step.',
+    'Returns the progress of the export of a batch with more than 5,000 rows, and the download link once the file is ready. `download_url` needs no credential and is valid for an hour; reading the export again returns a new one. The file is kept for seven days. `?wait=25` holds the response until the export has ended, for at most 25 s; `stream_url` reports each step.',
   rate: 'standard',
   scope: 'svc:read',
   params: z.object({
     batchId: z.uuid(),
-    exportId: z.uuid().meta({ description: 'The export_id of the answer 202' }),
+    exportId: z.uuid().meta({ description: 'The export_id from the 202 response' }),
   }),
   result: batchExportResult,
   errors: ['NOT_FOUND'],
@@ -48,7 +48,7 @@ export const getBatchExport = operation({
 export const exportBegun = {
   status: 202,
   description:
-    'The batch has more than 5,000 rows, so its file is written in the background. Asking again answers the same export, with `download_url` once it is completed',
+    'The batch has more than 5,000 rows, so its file is written in the background. Another request returns the same export, with `download_url` once it is completed',
   result: batchExportResult,
   example: sampleBegun,
 } as const;

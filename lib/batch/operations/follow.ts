@@ -14,7 +14,7 @@ export const listBatches = operation({
   id: 'listBatches',
   route: `GET ${root}`,
   summary: 'List batches, newest first',
-  description: 'All batches of the organization with their progress.',
+  description: 'Returns all batches of the organization with their progress.',
   scope: 'svc:read',
   query: z.strictObject(limitCursor),
   result: countedPageOf(batchResult),
@@ -27,7 +27,7 @@ export const getBatch = operation({
   route: `GET ${root}/{batchId}`,
   summary: 'Read a batch with its progress',
   description:
-    'Status, counts that add up to the member count, credits and an estimate of the end; of a preview, the problems of its rows. `?wait=25` holds the answer until all members have ended, for at most 25 s; of a paused batch it answers at once, with `pause`.',
+    'Returns the status, counts that add up to the member count, credits and the estimated completion time; for a preview, also the problems in its rows. `?wait=25` holds the response until all members have ended, for at most 25 s. A paused batch is returned immediately, with `pause`.',
   scope: 'svc:read',
   params,
   result: batchResult,
@@ -42,8 +42,7 @@ export const listBatchMembers = operation({
   id: 'listBatchMembers',
   route: `GET ${root}/{batchId}/members`,
   summary: 'List the enrichments of a batch',
-  description:
-    'In the order of their rows, optionally of one status. They appear within seconds of confirming.',
+  description: 'In row order, optionally filtered by status. They appear within seconds of confirming.',
   scope: 'svc:read',
   params,
   query: z.strictObject({ status: enrichmentStatus.optional(), ...limitCursor }),
@@ -58,7 +57,7 @@ export const exportBatch = operation({
   route: `GET ${root}/{batchId}/export/excel`,
   summary: 'Download a batch as a spreadsheet',
   description:
-    'Four sheets: a summary, results in the order of the rows with the columns that were not mapped, where every value comes from, and the problems of rows. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
+    'Contains four sheets: a summary, the results in row order with any unmapped columns, the source of every value, and the problems in rows. Streamed, and available while the batch is still running. With more than 5,000 rows the response is 202 and the export runs as a job; its file is kept for seven days.',
   scope: 'svc:read',
   params,
   result: z.string(),
@@ -77,7 +76,7 @@ export const exportBatchCsv = operation({
   route: `GET ${root}/{batchId}/export/csv`,
   summary: 'Download a batch as CSV',
   description:
-    'The results in the order of the rows with the columns that were not mapped, in UTF-8, as spreadsheet programs open it. Streamed; it can be taken while the batch still goes on. Of more than 5,000 rows the answer is 202 and the export a job: its file is kept for seven days.',
+    'Contains the results in row order with any unmapped columns, in UTF-8 that spreadsheet programs open correctly. Streamed, and available while the batch is still running. With more than 5,000 rows the response is 202 and the export runs as a job; its file is kept for seven days.',
   produces: csvMediaType,
 });
 export const exportBatchCsvV2 = underV2(exportBatchCsv);
@@ -87,7 +86,7 @@ export const streamJob = operation({
   route: 'GET /v2/jobs/{id}/stream',
   summary: 'Follow a batch or an export live',
   description:
-    'Server-sent events: `progress` with status, counts and percent as they change, at most one a second, then `complete`, after which the stream closes. `Last-Event-ID` resumes. Of the export of a large batch the events are the export; the last one has its `download_url`.',
+    'Server-sent events: `progress` with status, counts and percent as they change, at most one a second, then `complete`, after which the stream closes. `Last-Event-ID` resumes the stream. For the export of a large batch, each event contains the export; the last one has its `download_url`.',
   rate: 'standard',
   scope: 'svc:read',
   params: z.object({ id: z.uuid().meta({ description: 'A batch_id, or an export_id' }) }),

@@ -16,13 +16,13 @@ export const uploadBatchFile = operation({
   route: `POST ${root}/upload`,
   summary: 'Upload a spreadsheet and see what is in it',
   description:
-    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave, or looked at before. `charset` and `sheet`, form fields or in the JSON, choose how it is read, and `type` says whether its rows are persons or companies. Answers the columns, a suggested mapping, the first rows, problems and an estimate; with `column_mapping` in the JSON, what that mapping would find and cost.',
+    'Accepts .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` for a file that you previewed before or sent to the URL from POST /v1/enrichments/batches/uploads. `charset` and `sheet` (form fields or JSON) control how the file is read, and `type` says whether its rows are persons or companies. Returns the columns, a suggested mapping, the first rows, problems and an estimate; with `column_mapping` in the JSON, what that mapping would find and cost.',
   scope: 'svc:read',
   body: z.strictObject({
     upload_id: z.uuid(),
     column_mapping: columnMapping.optional().meta({
       description:
-        'File column to input field, to see what it would find and cost. A confirm without a mapping then takes it',
+        'Maps file columns to input fields, to preview what they would find and cost. A confirm without a mapping then uses this one',
     }),
     ...readingChoice,
     ...rowsChoice,
@@ -40,7 +40,7 @@ export const uploadBatchFileV2 = underV2(uploadBatchFile, { actions: actionsOfFi
 export const createBatchUpload = operation({
   id: 'createBatchUpload',
   route: `POST ${root}/uploads`,
-  summary: 'Get an address for a large file',
+  summary: 'Get an upload URL for a large file',
   description:
     'For files of up to 100 MB: send a form with all `fields` and then the `file` to `url`, within an hour; then POST /v1/enrichments/batches/upload with `{upload_id}`.',
   scope: 'svc:enrich',
@@ -66,14 +66,14 @@ export const confirmBatchUpload = operation({
   route: `POST ${root}/upload/confirm`,
   summary: 'Start a batch from an uploaded file',
   description:
-    'Reads the file by your `column_mapping` (file column to input field), or by the suggested one where you give none, reserves the credits once and starts the batch. Rows are persons, or companies where `type` or a column mapped to `type` says so; rows that identify nobody are reported and left out, and who comes twice is charged once. Confirming a file twice is the same as once; with another mapping it is a CONFLICT.',
+    'Reads the file with your `column_mapping` (file column to input field), or with the suggested one if you send none, reserves the credits once and starts the batch. Rows are persons, or companies if `type` or a column mapped to `type` says so. Rows that identify nobody are reported and left out, and duplicates are charged once. Confirming a file again has no effect; with another mapping it returns a CONFLICT.',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({
     upload_id: z.uuid(),
     column_mapping: columnMapping.optional().meta({
       description:
-        'File column to input field; left out, the one last looked at is taken, or the suggested one',
+        'Maps file columns to input fields. If omitted, the mapping previewed last is used, or the suggested one',
     }),
     ...readingChoice,
     ...rowsChoice,

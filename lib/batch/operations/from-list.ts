@@ -11,7 +11,7 @@ export const previewBatch = operation({
   route: `POST ${root}/preview`,
   summary: 'See what enriching a CRM list would cost',
   description:
-    'Reads the list, of contacts or of companies, and answers its first records, how many it would enrich, how many records say too little or come twice, how many have a fresh result that is used again for nothing, and the credits. Reserves nothing; confirm the `batch_id` to start. A list of more than 2,000 members, or one that takes long, is answered by its first records and its length with the status `reading` and read in the background; `GET /v1/enrichments/batches/{batchId}` shows `reading.read` and, once it is `previewed`, the exact figures and `problems`. At most 100,000 members.',
+    'Reads a list of contacts or companies and returns its first records, how many would be enriched, how many have too little data or are duplicates, how many have a fresh result that is reused for free, and the credits. Reserves nothing; confirm the `batch_id` to start. For a list of more than 2,000 members, or one that takes long to read, the response has the first records, the length of the list and the status `reading`; the rest is read in the background. `GET /v1/enrichments/batches/{batchId}` then shows `reading.read` and, once the batch is `previewed`, the exact figures and `problems`. At most 100,000 members.',
   scope: 'svc:read',
   body: z.strictObject({
     list_id: z.string().trim().min(1).max(200),
@@ -37,7 +37,7 @@ export const confirmBatch = operation({
   route: `POST ${root}/confirm`,
   summary: 'Start a previewed batch',
   description:
-    'Reserves the estimated credits once for the whole batch and starts it. Confirming twice is the same as once.',
+    'Reserves the estimated credits once for the whole batch and starts it. Confirming again has no effect.',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({ batch_id: z.uuid(), on_quota: onQuota.optional() }),

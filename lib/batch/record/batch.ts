@@ -6,7 +6,7 @@ export const batchStatus = z
   .enum(['reading', 'previewed', 'confirmed', 'processing', 'paused', 'completed', 'cancelled'])
   .meta({
     description:
-      'reading: a long CRM list is read in the background before it is previewed; paused: no member begins until the batch is resumed',
+      'reading: a long CRM list is read in the background before it is previewed; paused: no member starts until the batch is resumed',
   });
 export type BatchStatus = z.infer<typeof batchStatus>;
 
@@ -58,7 +58,7 @@ export type ShardCounts = z.infer<typeof shardCounts>;
 const rowsOf = z
   .literal('company')
   .optional()
-  .meta({ description: 'What the rows are, where they are companies; absent for persons' });
+  .meta({ description: 'What the rows are; present only for companies' });
 
 export const batchSource = z.lazy(() =>
   z.discriminatedUnion('kind', [
@@ -105,7 +105,7 @@ export type AccountedCounts = z.infer<typeof accountedCounts>;
 /** What members do that need more of the network than its account has left for the day. */
 export const onQuota = z.enum(['wait', 'degrade']).meta({
   description:
-    'When the connected account’s daily allowance is used up: wait (the default) for its reset, or degrade: go on without the network, with a warning',
+    'What to do when the connected account’s daily allowance is used up: wait (the default) for the reset, or degrade: continue without the network, with a warning',
 });
 
 /** Since when a batch is paused, by whom, and when it is cancelled by itself unless somebody resumes it. */

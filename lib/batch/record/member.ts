@@ -42,5 +42,5 @@ export const rowProblem = z.object({
   row: z.int(),
   column: z.string().nullable(),
   reason: z.string(),
-  read_as: z.string().optional().meta({ description: 'What was read instead; absent where nothing was' }),
+  read_as: z.string().optional().meta({ description: 'What was read instead; absent if nothing was' }),
 });

@@ -93,7 +93,7 @@ export const confirmUpload: UseCase<typeof confirmBatchUpload, BatchNeeds> = asy
     });
   const taken = refused ? (await loadUpload(organizationId, upload.id)).batch_id : id;
   if (taken === undefined) {
-    throw new Problem('CONFLICT', 'The upload changed meanwhile; try again.', { retryAfter: 1 });
+    throw new Problem('CONFLICT', 'The upload was changed in the meantime; try again.', { retryAfter: 1 });
   }
   return await confirmedBefore(upload, taken);
 

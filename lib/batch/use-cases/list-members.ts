@@ -36,7 +36,7 @@ export function mustFit(members: number): void {
   if (members <= MOST_MEMBERS) return;
   throw new Problem(
     'PAYLOAD_TOO_LARGE',
-    `The list has more than ${MOST_MEMBERS} members, which is what one batch takes; split it.`,
+    `The list has more than ${MOST_MEMBERS} members, the maximum for one batch; split it.`,
   );
 }
 

@@ -52,7 +52,7 @@ export async function loadMembers(
   const laned = seen.lanes === undefined ? await takeLanes(seen, mostLanes) : seen;
   const batch = { ...laned, waits: await waitsForReset(laned) };
   const bytes = await uploads.open(planKey(organization, id));
-  if (!bytes) throw new Error('The plan of a confirmed batch is not there.');
+  if (!bytes) throw new Error('The plan of a confirmed batch is missing.');
   const started = performance.now();
   let mark = { lines: batch.loaded_lines, members: batch.loaded };
   for await (const chunk of chunksOf(readPlan(bytes, mark.lines))) {

@@ -28,7 +28,7 @@ const SHOWN_ROWS = 10;
 class TakesLonger extends Error {
   readonly read: number;
   constructor(read: number) {
-    super(`${read} members were read in time.`);
+    super(`${read} members were read before the time limit.`);
     this.read = read;
   }
 }

@@ -24,7 +24,7 @@ export async function openUpload(
   const upload = await loadUpload(organization, uploadId);
   const bytes = await uploads.open(uploadKey(organization, upload.id));
   if (bytes) return { upload, bytes };
-  throw new Problem('INVALID_STATE', 'The file has not arrived, or was deleted after thirty days.', {
+  throw new Problem('INVALID_STATE', 'The file has not been uploaded, or was deleted after 30 days.', {
     details: { reason: 'not_uploaded' },
   });
 }
@@ -89,7 +89,7 @@ export function mustBeSameMapping(
   if (isDeepStrictEqual({ ...mapping }, { ...taken })) return;
   throw new Problem(
     'CONFLICT',
-    'The file was confirmed with another column_mapping, and its batch was made by that one; upload it again to read it otherwise.',
+    'The file was already confirmed with another column_mapping. To use a different mapping, upload it again.',
     { details: { reason: 'confirmed_otherwise', column_mapping: taken } },
   );
 }
@@ -100,7 +100,7 @@ export function mustBeSameType(given: SubjectType | undefined, taken: SubjectTyp
   const rows = taken === 'person' ? 'persons' : 'companies';
   throw new Problem(
     'CONFLICT',
-    `The file was confirmed as a list of ${rows}; upload it again to read it otherwise.`,
+    `The file was already confirmed as a list of ${rows}. To read it differently, upload it again.`,
     {
       details: { reason: 'confirmed_otherwise', type: taken },
     },

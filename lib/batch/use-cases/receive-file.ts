@@ -31,7 +31,7 @@ interface Received {
 }
 
 const notArrived = (): Problem =>
-  new Problem('INVALID_STATE', 'The file has not arrived; send it to the address of the upload first.', {
+  new Problem('INVALID_STATE', 'The file has not been uploaded; send it to the upload URL first.', {
     details: { reason: 'not_uploaded' },
   });
 
@@ -64,7 +64,7 @@ export async function receiveFile(
     if (bytes.byteLength > MAX_FORM_BYTES) {
       throw new Problem(
         'PAYLOAD_TOO_LARGE',
-        'A form takes 4 MB; POST /v1/enrichments/batches/uploads takes 100 MB.',
+        'A form can be up to 4 MB. For files of up to 100 MB, use POST /v1/enrichments/batches/uploads.',
       );
     }
     const id = batchIdOf(organizationId, context.newId());

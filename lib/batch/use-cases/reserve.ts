@@ -14,8 +14,8 @@ export function mustHaveMembers({ member_count }: Pick<Batch, 'member_count'>): 
   if (member_count === 0) {
     throw invalid(
       '/body',
-      'has no row that identifies a person',
-      'No row identifies a person, so there is nothing to enrich.',
+      'has no row that identifies anyone',
+      'No row identifies anyone, so there is nothing to enrich.',
     );
   }
 }

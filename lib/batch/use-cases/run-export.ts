@@ -106,7 +106,7 @@ export async function abandonExport({ organization_id, export_id }: ExportJob, n
   if (!one) return;
   const failure = {
     code: 'INTERNAL_ERROR',
-    message: 'The file could not be written. Ask for the export again to try anew.',
+    message: 'The file could not be written. Request the export again to retry.',
   };
   await changeExport(one, { status: 'failed', failure }, now);
 }

@@ -102,7 +102,7 @@ async function endPause({ organization_id: organization, id, pause }: Batch, now
   const failure = {
     code: 'PAUSED_TOO_LONG',
     message:
-      'The batch was paused for 30 days, so it was cancelled; the credits of whom it had not begun came back.',
+      'The batch was paused for 30 days, so it was cancelled. Credits for members that had not started were released.',
   };
   await transact([
     changeBatch(
