@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Account } from '#lib/billing/account';
 
 export const balanceAlerts = z.object({
-  levels: z.array(z.int()).meta({ description: 'Available credits; highest first' }),
+  levels: z.array(z.int()).meta({ description: 'Levels of available credits, highest first' }),
 });
 
 /** Every level at which the owner is told, each once, highest first. */

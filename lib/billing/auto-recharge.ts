@@ -4,12 +4,16 @@ import { numericId } from '#lib/shared/id';
 import { timestamp } from '#lib/shared/time';
 
 const chosen = {
-  threshold: z.int().min(1).max(1_000_000).meta({ description: 'Buys when fewer credits are available' }),
+  threshold: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .meta({ description: 'Buys when available credits fall below this' }),
   package_id: packageId,
   currency,
   monthly_ceiling: z.int().positive().meta({
     description:
-      'Most money a calendar month (UTC) in minor units; a purchase that would pass it is not made',
+      'Maximum spend per calendar month (UTC) in minor units; a purchase that would exceed it is not made',
   }),
 };
 
@@ -59,7 +63,7 @@ export const autoRechargeResult = z.object({
   currency: z.string().nullable(),
   monthly_ceiling: z.int().nullable(),
   charged_this_month: z.int().meta({ description: 'Minor units' }),
-  stopped: stop.optional().meta({ description: 'Why it stopped; saving it enabled starts it again' }),
+  stopped: stop.optional().meta({ description: 'Why it stopped; save it as enabled to start it again' }),
 });
 
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);

@@ -56,7 +56,7 @@ export function topUpOf(package_id: PackageId, wanted: Currency): Purchase {
   if (packages[package_id].kind === 'top_up') return purchaseOf(package_id, wanted);
   throw invalid(
     '/body/package_id',
-    'must be of the top-up ladder, topup_30 and up',
-    'Full packages are bought at POST /v2/billing/checkout.',
+    'must be a package of the top-up ladder, topup_30 or larger',
+    'Buy full packages with POST /v2/billing/checkout.',
   );
 }

@@ -91,7 +91,7 @@ export const paymentResult = z.object({
   status: paymentStatus,
   package_id: z.string(),
   credits: z.int().meta({ description: 'Credits bought' }),
-  credits_taken_back: z.int().meta({ description: 'Credits taken back by refunds and disputes' }),
+  credits_taken_back: z.int().meta({ description: 'Credits removed by refunds and disputes' }),
   amount: z.int().meta({ description: 'Minor units, after the discount' }),
   amount_refunded: z.int(),
   amount_disputed: z.int(),

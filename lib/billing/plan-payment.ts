@@ -24,7 +24,7 @@ export function readState(one: Payment, state: ProcessorState): ProcessorState {
       status: 'open',
       error: state.error ?? {
         code: 'authentication_required',
-        message: 'The bank wants the card holder to confirm the payment.',
+        message: 'The bank wants the cardholder to confirm the payment.',
       },
     };
   if (state.status === 'canceled' && one.error && !state.error) return { ...state, error: one.error };

@@ -54,13 +54,13 @@ export const promoRefusal = z.enum([
 export type PromoRefusal = z.infer<typeof promoRefusal>;
 
 export const refusalSentences = {
-  unknown: 'There is no such code.',
+  unknown: 'This code does not exist.',
   inactive: 'This code is not active.',
   expired: 'This code has expired.',
-  used_up: 'This code has been used as often as it may be.',
-  already_used: 'Your organization has used this code already.',
+  used_up: 'This code has reached its usage limit.',
+  already_used: 'Your organization has already used this code.',
   currency: 'This code is for another currency.',
-  minimum: 'The purchase is below the minimum of this code.',
+  minimum: 'The purchase is below the minimum for this code.',
 } as const satisfies Record<PromoRefusal, string>;
 
 /** How often a code was used: over all, and by the organization that asks. */

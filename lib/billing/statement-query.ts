@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limitCursor } from '#lib/shared/page';
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).meta({
-  description: 'A day, or a moment in ISO 8601; both ends count',
+  description: 'A day, or an ISO 8601 time. Both ends are inclusive',
   examples: ['2026-11-01', '2026-11-21T09:30:00Z'],
 });
 
@@ -16,7 +16,7 @@ export const statementQuery = z
     format: z
       .enum(['json', 'csv'])
       .optional()
-      .meta({ description: '`csv` answers the whole period as a file; Accept: text/csv does the same' }),
+      .meta({ description: '`csv` returns the whole period as a file; Accept: text/csv does the same' }),
   })
   .refine(
     (query) => {

@@ -97,7 +97,7 @@ export function movementWrites(
         to,
         amount,
         reference: cause.reference,
-        description: kind === 'repayment' ? `${cause.description}: paid what was owed` : cause.description,
+        description: kind === 'repayment' ? `${cause.description}: paid off the debt` : cause.description,
       }),
     ),
   ];
@@ -178,7 +178,7 @@ function insufficientCredits(required: number, existing: unknown, baseUrl: strin
   const { available, debt } = seen.parse(existing ?? {});
   const sentence =
     debt > 0
-      ? `${debt} credits of a refunded or disputed payment are owed; buy credits to go on.`
+      ? `${debt} credits from a refunded or disputed payment are owed; buy credits to continue.`
       : `This needs ${required} credits; ${available} are available.`;
   return new Problem('INSUFFICIENT_CREDITS', sentence, {
     details: {

@@ -111,7 +111,7 @@ describe('a quick top-up', () => {
     expect([status, body.code, body.reason]).toEqual([409, 'INVALID_STATE', 'no_saved_card']);
     expect(body.what_to_do).toContain('/v2/billing/checkout');
     // What people read names no address of the API.
-    expect(body.detail).toBe('There is no saved card. Buy credits once: the card you pay with is saved.');
+    expect(body.detail).toBe('There is no saved card. Buy credits once to save the card you pay with.');
   });
 
   it('charges the saved card and has the credits in its answer, once, whatever the events say later', async () => {

@@ -6,8 +6,8 @@ const path = '/v2/billing/alerts';
 export const getBalanceAlerts = operation({
   id: 'getBalanceAlerts',
   route: `GET ${path}`,
-  summary: 'Read at which balances credits.low is sent',
-  description: 'The levels of available credits, highest first.',
+  summary: 'Read the balance alerts',
+  description: 'The levels of available credits at which credits.low is sent, highest first.',
   scope: 'svc:read',
   result: balanceAlerts,
   tool: { name: 'get_balance_alerts' },
@@ -17,9 +17,9 @@ export const setBalanceAlerts = buyingOperation({
   id: 'setBalanceAlerts',
   audit: 'Changed the balance alerts',
   route: `PUT ${path}`,
-  summary: 'Set at which balances credits.low is sent',
+  summary: 'Set the balance alerts',
   description:
-    'The event is sent once for each level that available credits fall below, with the level as threshold, and again after credits were added. The threshold of auto-recharge is a level of its own, 30 unless it is set.',
+    'credits.low is sent once for each level that available credits fall below, with the level as threshold, and again after credits are added. The auto-recharge threshold counts as an additional level, 30 by default.',
   body: z.strictObject({ levels: z.array(z.int().min(1).max(10_000_000)).max(10) }),
   result: balanceAlerts,
   idempotency: 'natural',

@@ -6,7 +6,7 @@ export const getAutoRecharge = operation({
   route: 'GET /v2/billing/auto-recharge',
   summary: 'Read auto-recharge',
   description:
-    'What it is set to, and its state: ready, charging, stopped (with the reason), or at its monthly ceiling.',
+    'Returns the settings and the state: ready, charging, stopped (with the reason), or at the monthly ceiling.',
   scope: 'svc:read',
   result: autoRechargeResult,
   tool: { name: 'get_auto_recharge' },
@@ -18,7 +18,7 @@ export const setAutoRecharge = buyingOperation({
   route: 'PUT /v2/billing/auto-recharge',
   summary: 'Set auto-recharge',
   description:
-    'Buys a package with the saved card when fewer credits than the threshold are available: one charge at a time, never past the monthly ceiling. A declined charge stops it; saving it enabled starts it again and looks at the balance at once. `{"enabled": false}` alone switches it off. Without a saved card, enabling it is 409 NO_SAVED_CARD. The currency stays the same for the rest of a month in which something was charged.',
+    'Buys a package with the saved card when available credits fall below the threshold: one charge at a time, never beyond the monthly ceiling. A declined charge stops it; saving it as enabled starts it again and checks the balance immediately. `{"enabled": false}` is enough to turn it off. Enabling it without a saved card returns 409 NO_SAVED_CARD. The currency stays the same for the rest of a month in which something was charged.',
   body: autoRechargeSettings,
   result: autoRechargeResult,
   errors: ['CONFLICT', 'NO_SAVED_CARD', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],

@@ -7,7 +7,7 @@ const cardId = z.object({ card_id: z.string().regex(/^(pm|card)_\w{1,250}$/, 'mu
 const cards = z.object({
   items: z.array(
     savedCard.extend({
-      is_default: z.boolean().meta({ description: 'Quick top-ups and auto-recharge are charged to it' }),
+      is_default: z.boolean().meta({ description: 'Used for quick top-ups and auto-recharge' }),
     }),
   ),
   total: z.int(),
@@ -18,7 +18,7 @@ export const listCards = operation({
   id: 'listCards',
   route: `GET ${path}`,
   summary: 'List the saved cards',
-  description: 'As the payment processor has them now. A purchase on the hosted page saves one.',
+  description: 'Read live from the payment processor. A purchase on the hosted page saves a card.',
   scope: 'svc:read',
   result: cards,
   errors: [...upstream],
@@ -28,11 +28,11 @@ export const listCards = operation({
 
 export const setDefaultCard = buyingOperation({
   id: 'setDefaultCard',
-  audit: 'Chose the card that is charged',
+  audit: 'Chose the default card',
   route: `POST ${path}/{card_id}/default`,
-  summary: 'Choose the card that is charged',
+  summary: 'Choose the default card',
   description:
-    'Quick top-ups and auto-recharge are charged to it from now on, until another card is saved by a later purchase.',
+    'Quick top-ups and auto-recharge use this card from now on, until a later purchase saves another one.',
   params: cardId,
   result: cards,
   errors: ['NOT_FOUND', ...upstream],
@@ -46,7 +46,8 @@ export const removeCard = buyingOperation({
   audit: 'Removed a saved card',
   route: `DELETE ${path}/{card_id}`,
   summary: 'Remove a saved card',
-  description: 'For good, at the payment processor. With the last card auto-recharge stops and says so.',
+  description:
+    'Removes the card permanently, at the payment processor. If it was the last card, auto-recharge stops and says why.',
   params: cardId,
   result: z.undefined(),
   status: 204,
@@ -60,7 +61,7 @@ export const createBillingPortal = buyingOperation({
   route: 'POST /v2/billing/portal',
   summary: 'Get the page with invoices and receipts',
   description:
-    'The address of a page at the payment processor that lists the organization’s invoices and receipts, and its cards. It can be opened for a few minutes. The receipt of one payment is also its receipt_url.',
+    'Returns the URL of a page at the payment processor with the organization’s invoices, receipts and cards. The URL is valid for a few minutes. For the receipt of a single payment, use its receipt_url.',
   body: z.strictObject({
     return_url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2_000),
   }),

@@ -12,9 +12,9 @@ const priced = z.object({
 export const listPackages = operation({
   id: 'listPackages',
   route: 'GET /v2/billing/packages',
-  summary: 'See what credits cost, and what costs credits',
+  summary: 'See credit prices',
   description:
-    'Full packages (hosted checkout) and the top-up ladder (inline payment, saved card, auto-recharge) in every currency, and the price in credits of every kind of work. Credits do not expire.',
+    'Returns full packages (hosted checkout) and the top-up ladder (inline payment, saved card, auto-recharge) in every currency, and what each kind of work costs in credits. Credits do not expire.',
   scope: 'svc:read',
   query: z.strictObject({ currency: currency.optional() }),
   result: z.object({
@@ -31,16 +31,16 @@ export const getCredits = operation({
   route: 'GET /v2/billing/credits',
   summary: 'Read the credit balance',
   description:
-    'What the organization owns, what of it is held for work under way, and what is free to spend. Credits do not expire.',
+    'Returns the total, the credits held for work in progress, and the credits available to spend. Credits do not expire.',
   scope: 'svc:read',
   result: z.object({
-    balance: z.int().meta({ description: 'Available and held together' }),
+    balance: z.int().meta({ description: 'Available plus held' }),
     held: z.int(),
     available: z.int(),
-    spent: z.int().meta({ description: 'Spent since the beginning' }),
+    spent: z.int().meta({ description: 'Total spent to date' }),
     owed: z.int().optional().meta({
       description:
-        'Credits of refunded or disputed payments that were spent before; until they are paid nothing new starts',
+        'Credits from refunded or disputed payments that were already spent; no new work starts until they are paid back',
     }),
     plan: z.literal('pay_per_credit'),
     expires_at: z.null(),

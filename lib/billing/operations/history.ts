@@ -11,7 +11,7 @@ export const listPayments = operation({
   route: 'GET /v2/billing/payments',
   summary: 'List payments',
   description:
-    'Money: what was paid, refunded and disputed, newest first. `format=csv` (or Accept: text/csv) answers the period as a file.',
+    'Payments, refunds and disputes, newest first. `format=csv` (or Accept: text/csv) returns the period as a file.',
   scope: 'svc:read',
   query: statementQuery,
   result: countedPageOf(paymentResult),
@@ -22,8 +22,8 @@ const transaction = z.object({
   id: z.string(),
   at: timestamp,
   kind: entryKind,
-  credits: z.int().meta({ description: 'Signed: positive in, negative out' }),
-  balance: z.int().meta({ description: 'After it: available and held, less what is owed' }),
+  credits: z.int().meta({ description: 'Positive for credits in, negative for credits out' }),
+  balance: z.int().meta({ description: 'Balance afterwards: available plus held, minus what is owed' }),
   reference: z.object({ type: z.string(), id: z.string() }).meta({ description: 'What caused it' }),
   description: z.string(),
 });
@@ -33,7 +33,7 @@ export const listTransactions = operation({
   route: 'GET /v2/billing/transactions',
   summary: 'List credit movements',
   description:
-    'Every credit that came or went, newest first, with the balance after it and what caused it. `format=csv` (or Accept: text/csv) answers the period as a file.',
+    'Every credit movement, newest first, with its cause and the balance after it. `format=csv` (or Accept: text/csv) returns the period as a file.',
   scope: 'svc:read',
   query: statementQuery,
   result: countedPageOf(transaction),
@@ -45,7 +45,7 @@ export const getCreditUsage = operation({
   route: 'GET /v2/billing/usage',
   summary: 'See credits spent by day and job',
   description:
-    'Debits of the period (the last 30 days unless said) by day (UTC) and job, newest first; `meta.days` and `meta.kinds` have the totals of the days and of the kinds of job. `format=csv` (or Accept: text/csv) answers a file.',
+    'Debits in the period (by default the last 30 days) by day (UTC) and job, newest first; `meta.days` and `meta.kinds` have the totals per day and per kind of job. `format=csv` (or Accept: text/csv) returns a file.',
   scope: 'svc:read',
   query: statementQuery,
   result: z.object({

@@ -4,9 +4,9 @@ import { operation } from '#lib/billing/operations/shared';
 export const receivePaymentEvent = operation({
   id: 'receivePaymentEvent',
   route: 'POST /webhooks/stripe',
-  summary: 'Take an event of the payment processor',
+  summary: 'Receive an event from the payment processor',
   description:
-    'Signed by the processor over the raw body, at most 300 s old. Kept, queued, answered at once.',
+    'The processor signs the raw body; signatures older than 300 s are rejected. The event is stored, queued and acknowledged immediately.',
   rate: 'open',
   scope: null,
   rawBody: ['application/json'],

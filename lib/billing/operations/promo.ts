@@ -9,7 +9,7 @@ export const validatePromo = operation({
   route: 'POST /v2/billing/promo/validate',
   summary: 'Check a promo code',
   description:
-    'Says what a code does, without using it: `credit_grant` adds credits (redeem it), `processor_discount` lowers a purchase (pass it as promo_code when buying). With a package, also what is left to pay. Ten wrong codes an hour are taken.',
+    'Shows what a code does without using it: `credit_grant` adds credits (redeem it), `processor_discount` discounts a purchase (pass it as promo_code when buying). With a package, also returns the amount left to pay. Limited to ten wrong codes an hour.',
   scope: 'svc:read',
   body: z.strictObject({ code: promoCode, package_id: packageId.optional(), currency: currency.optional() }),
   result: z.object({
@@ -22,8 +22,8 @@ export const validatePromo = operation({
     percent_off: z.number().optional(),
     amount_off: z.int().optional(),
     currency: z.string().optional(),
-    discount: z.int().optional().meta({ description: 'Minor units off the package' }),
-    amount: z.int().optional().meta({ description: 'Minor units left to pay' }),
+    discount: z.int().optional().meta({ description: 'Discount in minor units' }),
+    amount: z.int().optional().meta({ description: 'Amount left to pay in minor units' }),
     expires_at: timestamp.optional(),
   }),
   errors: ['RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
@@ -37,7 +37,7 @@ export const redeemPromo = buyingOperation({
   audit: 'Redeemed a promo code',
   route: 'POST /v2/billing/promo/redeem',
   summary: 'Redeem a promo code',
-  description: 'Adds the credits of a `credit_grant` code at once, as often as the code allows.',
+  description: 'Adds the credits of a `credit_grant` code immediately, as often as the code allows.',
   body: z.strictObject({ code: promoCode }),
   result: z.object({ code: z.string(), credits: z.int(), redeemed_at: timestamp }),
   errors: ['NOT_FOUND', 'INVALID_STATE', 'RATE_LIMITED', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],

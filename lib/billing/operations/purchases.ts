@@ -19,7 +19,7 @@ export const createCheckout = buyingOperation({
   route: 'POST /v2/billing/checkout',
   summary: 'Buy credits on a hosted page',
   description:
-    'Answers the address of a page at the payment processor. The credits are there once it tells us that the payment succeeded; the card is saved for quick top-ups and auto-recharge. `{CHECKOUT_SESSION_ID}` in success_url is filled in.',
+    'Returns the URL of a checkout page at the payment processor. Credits are added once the processor confirms the payment, and the card is saved for quick top-ups and auto-recharge. `{CHECKOUT_SESSION_ID}` in success_url is replaced.',
   body: z.strictObject({ ...order, success_url: returnUrl, cancel_url: returnUrl }),
   result: z.object({
     checkout_url: z.string(),
@@ -41,13 +41,13 @@ export const getCheckout = operation({
   id: 'getCheckout',
   route: 'GET /v2/billing/checkout/{session_id}',
   summary: 'See whether a checkout was paid',
-  description: 'The state of the page at the processor, and whether the credits were added.',
+  description: 'Returns the state of the checkout page, and whether the credits were added.',
   scope: 'svc:read',
   params: z.object({ session_id: z.string().regex(/^cs_\w{1,250}$/, 'must be a checkout session, cs_...') }),
   result: z.object({
     session_id: z.string(),
     status: z.enum(['open', 'complete', 'expired']),
-    checkout_url: z.string().optional().meta({ description: 'While it is open' }),
+    checkout_url: z.string().optional().meta({ description: 'Present while the checkout is open' }),
     payment_id: numericId,
     payment_status: paymentStatus,
     credits: z.int(),
@@ -67,7 +67,7 @@ export const createPaymentIntent = buyingOperation({
   route: 'POST /v2/billing/payment-intent',
   summary: 'Pay for a top-up inline',
   description:
-    'For a payment form in your own page: finish the payment with client_secret (Stripe.js). The credits come when the processor tells us that it succeeded. Only the top-up ladder.',
+    'For a payment form on your own page: complete the payment with client_secret (Stripe.js). Credits are added once the processor confirms the payment. Top-up ladder only.',
   body: z.strictObject(order),
   result: paymentResult.extend({ client_secret: z.string() }),
   status: 201,
@@ -84,7 +84,7 @@ export const quickTopup = buyingOperation({
   route: 'POST /v2/billing/quick-topup',
   summary: 'Top up with the saved card',
   description:
-    'Charges the card of an earlier purchase at once; the credits are there in the answer. `requires_action` means that the bank wants the card holder to confirm: next_step says how. Without a saved card, or when it is declined, 409 says what to do.',
+    'Charges the saved card immediately; the response already includes the credits. `requires_action` means that the bank wants the cardholder to confirm; next_step says how. If there is no saved card, or it is declined, the 409 says what to do.',
   body: z.strictObject(order),
   result: paymentResult.extend({
     client_secret: z.string().optional(),

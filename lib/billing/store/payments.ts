@@ -155,7 +155,7 @@ export async function replaceCustomer(
     at: toIso(now),
     code: 'payment_customer.deleted',
     message:
-      'The saved card is gone: its customer was deleted at the payment processor. Buy once on the hosted page to save a card again.',
+      'The saved card is gone because its customer was deleted at the payment processor. Make one purchase on the hosted page to save a card again.',
   };
   await transact([
     update(keys.paymentCustomer(organization), { set: { customer_id } }, equals('customer_id', deleted)),

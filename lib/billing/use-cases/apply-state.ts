@@ -58,10 +58,10 @@ async function creditWrites(one: Payment, plan: Plan, state: ProcessorState, at:
 
 const stopSentence = ({ code, message }: { code: string; message: string }): string =>
   code === 'unknown_at_processor'
-    ? `${message} Switch auto-recharge on again to try once more.`
+    ? `${message} Turn auto-recharge back on to retry.`
     : code === 'authentication_required'
-      ? 'The bank wants the card holder to confirm: buy once on the hosted page, then switch auto-recharge on again.'
-      : `${message} Save another card by buying once on the hosted page, then switch auto-recharge on again.`;
+      ? 'The bank wants the cardholder to confirm. Make one purchase on the hosted page, then turn auto-recharge back on.'
+      : `${message} Save another card by making one purchase on the hosted page, then turn auto-recharge back on.`;
 
 /** Frees the standing order when its charge has ended; a charge that failed stops it, and says so. */
 async function orderWrites(
@@ -77,7 +77,7 @@ async function orderWrites(
   const { charging: _ended, ...free } = order;
   if (plan.status !== 'failed' && plan.status !== 'canceled')
     return { writes: [replaceAutoRecharge(one.organization_id, order, free)], messages: [] };
-  const error = state.error ?? { code: 'canceled', message: 'The charge was not made.' };
+  const error = state.error ?? { code: 'canceled', message: 'The card was not charged.' };
   const stopped = { at: toIso(now), code: error.code, message: stopSentence(error) };
   const refunded = order.month === monthOf(now) ? Math.max(0, order.month_charged - one.list_amount) : 0;
   const notice = {

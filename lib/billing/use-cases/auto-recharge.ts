@@ -52,11 +52,11 @@ async function demandCard(organization: string, needs: PaymentNeeds): Promise<vo
 const incomplete = (missing: readonly string[]): Problem =>
   new Problem(
     'VALIDATION_ERROR',
-    `${missing.join(', ')}: needed when auto-recharge is saved for the first time`,
+    `${missing.join(', ')}: required when you save auto-recharge for the first time`,
     {
       errors: missing.map((name) => ({
         pointer: `/body/${name}`,
-        message: 'is needed when auto-recharge is saved for the first time',
+        message: 'is required when you save auto-recharge for the first time',
       })),
     },
   );
@@ -106,7 +106,7 @@ export const save: UseCase<typeof setAutoRecharge, PaymentNeeds> = async (
     if (body.enabled) await startRecharge(organization, now);
     return toAutoRechargeResult(await findAutoRecharge(organization), order.threshold, now);
   }
-  throw new Problem('CONFLICT', 'Auto-recharge was changed at the same moment; try again.', {
+  throw new Problem('CONFLICT', 'Auto-recharge was changed at the same time; try again.', {
     retryAfter: 1,
   });
 };

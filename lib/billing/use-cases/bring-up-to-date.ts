@@ -44,7 +44,7 @@ export async function bringUpToDate(
     const state = await askProcessor(one, hint, processor);
     if (!state || (await applyState(one, state, now)) === 'same') return one;
   }
-  throw new PaymentContention(`Payment ${id} changed ${MOST_STEPS} times while it was brought up to date.`);
+  throw new PaymentContention(`Payment ${id} changed ${MOST_STEPS} times while it was being updated.`);
 }
 
 /** The same for a state that was just answered, first tried as it is. */

@@ -21,7 +21,7 @@ export async function stopWithoutCard(organization: string, now: Date): Promise<
   const order = await findAutoRecharge(organization);
   if (!standsReady(order)) return;
   const message =
-    'There is no saved card any more. Save another by buying once on the hosted page, then switch auto-recharge on again.';
+    'There is no longer a saved card. Save another by buying once on the hosted page, then switch auto-recharge on again.';
   const notice = {
     at: toIso(now),
     code: 'auto_recharge.stopped',

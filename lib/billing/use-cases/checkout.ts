@@ -15,7 +15,7 @@ export const checkout: UseCase<typeof createCheckout, PaymentNeeds> = async ({ b
   const wanted = { kind: 'checkout', purchase, promo_code: body.promo_code } as const;
   const { processor, one, order } = await beginPurchase(wanted, context, needs);
   if (!isOpen(one.status))
-    throw new Problem('INVALID_STATE', `This payment is ${one.status}; start another one.`, {
+    throw new Problem('INVALID_STATE', `This payment is ${one.status}; start a new one.`, {
       details: { payment_id: one.id, status: one.status },
     });
   const made = await processor.createCheckout({

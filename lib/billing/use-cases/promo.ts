@@ -81,7 +81,7 @@ async function grant(code: CreditGrant, context: Context): Promise<ResultOf<type
     if (refused.by.has(own)) throw refuse('already_used');
     if (refused.by.has(total)) throw refuse('used_up');
   }
-  throw new Problem('CONFLICT', 'The account changed while the code was redeemed; try again.', {
+  throw new Problem('CONFLICT', 'The account changed while the code was being redeemed; try again.', {
     retryAfter: 1,
   });
 }
@@ -92,9 +92,13 @@ export const redeem: UseCase<typeof redeemPromo, PaymentNeeds> = async ({ body }
   const found = await lookUpCode(organization, body.code, needs.processor, now);
   if (!found) throw refuse('unknown');
   if (found.kind === 'processor_discount')
-    throw new Problem('INVALID_STATE', 'This code lowers a purchase: pass it as promo_code when buying.', {
-      details: { reason: 'processor_discount' },
-    });
+    throw new Problem(
+      'INVALID_STATE',
+      'This code is a discount on a purchase: pass it as promo_code when buying.',
+      {
+        details: { reason: 'processor_discount' },
+      },
+    );
   // Whether it was used is left to the transaction, which also knows a request that is only repeated.
   const judged = judgePromo(found, { total: 0, own: 0 }, now);
   if (judged.refused !== undefined) throw refuse(judged.refused);

@@ -28,7 +28,7 @@ export async function lookUpCode(
   now: Date,
 ): Promise<Promo | undefined> {
   if ((await countTry(organization, now)) > MOST_TRIES) {
-    throw new Problem('RATE_LIMITED', `At most ${MOST_TRIES} wrong codes an hour are taken.`, {
+    throw new Problem('RATE_LIMITED', `At most ${MOST_TRIES} wrong codes are allowed per hour.`, {
       retryAfter: Math.ceil((HOUR - (now.getTime() % HOUR)) / 1000),
     });
   }
@@ -80,10 +80,7 @@ export const discountFor = (
           usesOf(organization, code),
         ]);
         if (found?.kind === 'credit_grant')
-          throw refuse(
-            'other_kind',
-            'This code adds credits by itself: POST it to /v2/billing/promo/redeem.',
-          );
+          throw refuse('other_kind', 'This code adds credits: redeem it with POST /v2/billing/promo/redeem.');
         let judged = judgePromo(found, uses, now, purchase.price);
         // A page nobody paid on must not keep the code: it is closed, and the code is looked at again.
         const taken = judged.refused === 'already_used' || judged.refused === 'used_up';
@@ -92,6 +89,9 @@ export const discountFor = (
         if (judged.refused !== undefined) throw refuse(judged.refused, refusalSentences[judged.refused]);
         if (!found) throw refuse('unknown', refusalSentences.unknown);
         if (purchase.price.amount - judged.discount < least)
-          throw refuse('too_little', 'This code leaves less than can be charged; use the hosted page.');
+          throw refuse(
+            'too_little',
+            'With this code, the remaining amount is too small to charge; use the hosted page.',
+          );
         return { code: found, amount: judged.discount };
       };

@@ -12,7 +12,7 @@ import { Problem } from '#lib/shared/problem';
 const declined = (one: Payment): Problem =>
   new Problem(
     'INVALID_STATE',
-    `The card was not charged: ${one.error?.message ?? 'the payment was ended.'}`,
+    `The card was not charged: ${one.error?.message ?? 'the payment did not go through.'}`,
     {
       details: {
         reason: one.error?.code ?? one.status,
@@ -61,7 +61,7 @@ export const quickTopup: UseCase<typeof operation, PaymentNeeds> = async ({ body
     ...(confirm
       ? {
           next_step:
-            'The bank wants the card holder to confirm. Confirm the payment with client_secret in the browser (Stripe.js confirmCardPayment); the credits come then.',
+            'The bank wants the cardholder to confirm. Confirm the payment with client_secret in the browser (Stripe.js confirmCardPayment); the credits are added then.',
         }
       : {}),
   };

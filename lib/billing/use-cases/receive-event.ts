@@ -65,7 +65,7 @@ export async function receiveEvent(
     throw invalid(
       '/header/Stripe-Signature',
       'is not valid',
-      'The signature is not valid for this body, or older than 5 minutes.',
+      'The signature does not match this body, or is older than 5 minutes.',
     );
   const event = delivered.safeParse(parse(bytes));
   if (!event.success) throw new Problem('VALIDATION_ERROR', 'The body is not an event.');

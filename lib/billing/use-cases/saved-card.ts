@@ -3,8 +3,8 @@ import type { PaymentsPort } from '#lib/billing/port';
 import { findPreferredCard } from '#lib/billing/store/payments';
 
 /** How there comes to be one, in words for everybody, and as a request of the API. */
-export const SAVES_CARD = 'Buy credits once: the card you pay with is saved.';
-export const BUY_ONCE = 'Buy once at POST /v2/billing/checkout: the card is saved there.';
+export const SAVES_CARD = 'Buy credits once to save the card you pay with.';
+export const BUY_ONCE = 'Make one purchase with POST /v2/billing/checkout, which saves the card.';
 
 /** The card of the organization that a charge goes to; nothing when none is saved. */
 export async function savedCardOf(

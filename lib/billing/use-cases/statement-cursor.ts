@@ -43,7 +43,7 @@ export async function statementCursors(organization: string): Promise<StatementC
         const [sk, balance, mark] = place.parse(
           JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
         );
-        if (!isSame(mark, sign(secret, pk, sk, balance))) throw new Error('The mark is another.');
+        if (!isSame(mark, sign(secret, pk, sk, balance))) throw new Error('The signature does not match.');
         return { key: { pk, sk }, balance };
       } catch (cause) {
         throw notACursor(cause);

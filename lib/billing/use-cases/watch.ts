@@ -33,7 +33,7 @@ export async function watchAccount(
         id: `repayment#${sequence}`,
         at: toIso(now),
         reference: { type: 'organization', id: organization },
-        description: 'Credits that came free',
+        description: 'Released credits',
       }),
     );
   }
