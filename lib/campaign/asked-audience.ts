@@ -16,7 +16,7 @@ const companyTarget = z.preprocess(
     context.addIssue({
       code: 'custom',
       path: ['company_name'],
-      message: 'is missing: give one of company_name, company_id, company_website, company_network',
+      message: 'is missing: send one of company_name, company_id, company_website, company_network',
     });
   }),
 );

@@ -46,7 +46,7 @@ export const audienceOf = <Company extends z.ZodType, People extends z.ZodType>(
       upload_id: z.uuid().meta({ description: 'Of POST /v1/enrichments/batches/upload' }),
       column_mapping: z
         .record(z.string().min(1).max(250), z.string().min(1).max(40))
-        .meta({ description: 'Column of the file to field, as for a batch; the upload suggests one' }),
+        .meta({ description: 'Maps file columns to fields, as for a batch; the upload suggests a mapping' }),
     }),
     z.strictObject({ type: z.literal('people'), people }),
   ]);

@@ -17,12 +17,12 @@ export const campaignResult = z
     paused_because: z.string().optional(),
     progress: z
       .object({ found: z.int(), enriched: z.int(), approved: z.int(), written: z.int() })
-      .meta({ description: 'How many members reached each stage so far' }),
+      .meta({ description: 'How many members have reached each stage so far' }),
     stages: z
       .record(stage, z.int())
-      .meta({ description: 'In which stage each member is now; they add up to `members` at every read' }),
+      .meta({ description: 'Members by current stage. The counts always add up to `members`' }),
     members: z.int(),
-    audience_complete: z.boolean().meta({ description: 'Whether everybody of the audience was taken in' }),
+    audience_complete: z.boolean().meta({ description: 'Whether the whole audience has been loaded' }),
     person_search_id: z.string().optional(),
     credits: z.object({ ceiling: z.int(), committed: z.int(), spent: z.int() }),
     created_at: timestamp,

@@ -45,17 +45,17 @@ export const campaignSettings = z.lazy(() =>
       .prefault({})
       .meta({
         description:
-          'manual: POST /v1/campaigns/{id}/approve for all enriched so far, or POST /v1/enrichments/{id}/approve for one. rule: approved by itself from min_confidence on; the others are skipped',
+          'manual: POST /v1/campaigns/{id}/approve for all enriched so far, or POST /v1/enrichments/{id}/approve for one. rule: members with at least min_confidence are approved automatically; the others are skipped',
       }),
     writeback: z
       .strictObject({ enabled: z.boolean().default(true), create_if_missing: z.boolean().default(false) })
       .prefault({})
-      .meta({ description: 'Without writeback a member has ended when it is enriched' }),
+      .meta({ description: 'Without writeback, a member is done once it is enriched' }),
     credit_ceiling: z
       .int()
       .min(3)
       .max(1_000_000)
-      .meta({ description: 'Never passed: people finding and enriching together' }),
+      .meta({ description: 'Never exceeded; covers finding and enriching people' }),
   }),
 );
 export type CampaignSettings = z.infer<typeof campaignSettings>;

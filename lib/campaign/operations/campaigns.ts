@@ -18,9 +18,9 @@ export const listCampaigns = operation({
 export const getCampaign = operation({
   id: 'getCampaign',
   route: `GET ${root}/{id}`,
-  summary: 'Read a campaign and how far it is',
+  summary: 'Read a campaign with its progress',
   description:
-    'How many members reached each stage, in which each is now, and the credits. `?wait=25` holds the answer until it has ended.',
+    'Returns how many members reached each stage, how many are in each stage now, and the credits. `?wait=25` holds the response until the campaign has ended.',
   scope: 'svc:read',
   params,
   result: campaignResult,
@@ -33,7 +33,8 @@ export const deleteCampaign = operation({
   id: 'deleteCampaign',
   route: `DELETE ${root}/{id}`,
   summary: 'Delete a campaign',
-  description: 'A draft, or one that has ended. Its members are erased with it; its enrichments stay.',
+  description:
+    'Deletes a draft, or a campaign that has ended. Its members are deleted with it; its enrichments are kept.',
   scope: 'svc:write',
   params,
   result: z.undefined(),
@@ -47,7 +48,7 @@ export const listCampaignMembers = operation({
   route: `GET ${root}/{id}/members`,
   summary: 'List the members of a campaign',
   description:
-    'In the order they were taken in, each with its stage, its enrichment and, where it ended early, why.',
+    'In the order they were added, each with its stage, its enrichment and, if it ended early, the reason.',
   scope: 'svc:read',
   params,
   query: z.strictObject({ ...limitCursor, stage: stage.optional() }),

@@ -15,9 +15,9 @@ export const startCampaign = operation({
   ...move('start'),
   id: 'startCampaign',
   audit: 'Started a campaign',
-  summary: 'Start a campaign, or go on with a paused one',
+  summary: 'Start or resume a campaign',
   description:
-    'Finds the people, enriches them, has them approved and writes them back, by itself from here on.',
+    'From here on, the campaign finds people, enriches them, gets them approved and writes them back automatically.',
   scope: 'svc:enrich',
   price,
   status: 202,
@@ -31,9 +31,9 @@ export const approveCampaignMembers = operation({
   id: 'approveCampaignMembers',
   audit: 'Approved the people of a campaign',
   scope: 'svc:approve',
-  summary: 'Approve everybody enriched so far',
+  summary: 'Approve everyone enriched so far',
   description:
-    'Of a campaign with manual approval: all members in the stage `enriched` are approved and written back. Who is enriched later needs another approval. Approving twice is the same as once.',
+    'For a campaign with manual approval: approves all members in the stage `enriched` and writes them back. Members enriched later need another approval. Approving again has no effect.',
   status: 202,
   tool: { name: 'approve_campaign_members', destructive: true },
 });
@@ -42,15 +42,15 @@ export const pauseCampaign = operation({
   ...move('pause'),
   id: 'pauseCampaign',
   summary: 'Pause a campaign',
-  description: 'Nothing new is begun from this moment; what is under way ends. Start it to go on.',
+  description: 'Starts nothing new; work in progress finishes. Start the campaign again to resume it.',
   tool: { name: 'pause_campaign' },
 });
 
 export const cancelCampaign = operation({
   ...move('cancel'),
   id: 'cancelCampaign',
-  summary: 'Cancel a campaign for good',
-  description: 'Nothing new is begun; what is under way ends, and its results stay.',
+  summary: 'Cancel a campaign permanently',
+  description: 'Starts nothing new. Work in progress finishes, and its results are kept.',
   tool: { name: 'cancel_campaign', destructive: true },
 });
 

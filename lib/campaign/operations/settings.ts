@@ -12,9 +12,9 @@ const audienceNeeds = ['crm', 'integration-secrets', 'uploads'] as const;
 export const createCampaign = operation({
   id: 'createCampaign',
   route: `POST ${root}`,
-  summary: 'Make a campaign: find people, enrich, approve, write back',
+  summary: 'Create a campaign: find people, enrich, approve, write back',
   description:
-    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing is begun and nothing held before it is started.',
+    'The audience is companies with roles, a person search, a CRM list of contacts, an uploaded file of people (POST /v1/enrichments/batches/upload), or people named one by one. Nothing runs and no credits are held until you start it.',
   scope: 'svc:enrich',
   price,
   body: askedSettings,
@@ -31,7 +31,7 @@ export const updateCampaign = operation({
   route: `PATCH ${root}/{id}`,
   summary: 'Change a campaign',
   description:
-    'Everything of a draft; of a later one its name and its credit_ceiling, not below what is committed.',
+    'In a draft, everything can change. After that, only the name and the credit_ceiling, which cannot go below the credits already committed.',
   scope: 'svc:write',
   params,
   body: z

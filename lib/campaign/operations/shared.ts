@@ -6,4 +6,4 @@ export const root = '/v1/campaigns';
 export const operation = operationsOf({ group: 'campaigns' });
 export const params = z.object({ id: idParameter('camp').meta({ description: 'Campaign id' }) });
 export const price =
-  '1 credit for each person found at companies, 3 for each enriched with a result; never more than credit_ceiling';
+  '1 credit for each person found at companies, 3 for each person enriched with a result; never more than credit_ceiling';

@@ -22,7 +22,7 @@ export async function approveMembers(
     const one = await load(organizationId, params.id);
     const { id, status, approval, writeback } = one;
     if (approval.mode === 'rule' || !writeback.enabled)
-      throw new Problem('INVALID_STATE', 'The campaign waits for no approvals.', {
+      throw new Problem('INVALID_STATE', 'The campaign does not wait for approvals.', {
         details: { status, approval: approval.mode, writeback: writeback.enabled },
       });
     if (status !== 'running')
@@ -41,5 +41,5 @@ export async function approveMembers(
     ]);
     if (!refused) return toCampaignResult(await load(organizationId, params.id));
   }
-  throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });
+  throw new Problem('CONFLICT', 'The campaign was changed in the meantime; try again.', { retryAfter: 1 });
 }

@@ -25,11 +25,11 @@ async function checkUpload(
     for await (const { input } of mappedRows(table, mapping))
       if (input.ok && input.type === undefined) people += 1;
     if (people === 0)
-      throw refuse('column_mapping', 'No row of the file identifies a person by this mapping.');
+      throw refuse('column_mapping', 'No row of the file identifies a person with this mapping.');
     if (people > MOST_UPLOADED)
       throw refuse(
         'upload_id',
-        `The file has ${people} people; a campaign takes ${MOST_UPLOADED} of one file.`,
+        `The file has ${people} people; a campaign takes at most ${MOST_UPLOADED} from one file.`,
       );
   });
 }
@@ -43,7 +43,7 @@ async function checkList(
   const list = await open.run((crm) => crm.list(list_id));
   if (!list) throw notFound('list in the CRM');
   if (list.object === 'company')
-    throw refuse('list_id', 'The list has companies; find people at them by a person search.');
+    throw refuse('list_id', 'The list contains companies; use a person search to find people at them.');
 }
 
 /** Whether an audience can be reached, before a campaign is made of it. Throws what refuses it. */

@@ -116,11 +116,11 @@ export const patch: UseCase<typeof updateCampaign, AudienceNeeds> = async (
     throw invalid(
       '/body/credit_ceiling',
       `must be at least ${one.committed}`,
-      `${one.committed} credits are committed already.`,
+      `${one.committed} credits are already committed.`,
     );
   const stands = [equals('status', one.status), equals('committed', one.committed)] as const;
   if (await write(change(one, { set: { ...body } }, now, ...stands)))
-    throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });
+    throw new Problem('CONFLICT', 'The campaign was changed in the meantime; try again.', { retryAfter: 1 });
   return toCampaignResult(await load(organizationId, params.id));
 };
 
@@ -135,7 +135,7 @@ export const remove: UseCase<typeof deleteOperation> = async ({ params }, { orga
     outboxEntry(organizationId, `campaign#${campaign_id}#erase`, erasing, now),
   ]);
   if (refused)
-    throw new Problem('INVALID_STATE', `The campaign is ${one.status}; cancel it before it is deleted.`, {
+    throw new Problem('INVALID_STATE', `The campaign is ${one.status}; cancel it before you delete it.`, {
       details: { status: one.status, allowed_from: ['draft', 'completed', 'cancelled'] },
     });
   return undefined;

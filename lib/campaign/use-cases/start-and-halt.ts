@@ -47,7 +47,7 @@ async function finding(one: Campaign, context: Context, needs: ChannelNeeds): Pr
   if (committed + 3 > one.credit_ceiling)
     throw new Problem(
       'INVALID_STATE',
-      `Finding people can take ${committed} credits and enriching one 3; the ceiling is ${one.credit_ceiling}.`,
+      `Finding people can cost ${committed} credits and enriching one person costs 3; the ceiling is ${one.credit_ceiling}.`,
       { details: { reason: 'credit_ceiling', required: committed + 3, credit_ceiling: one.credit_ceiling } },
     );
   const { account_id } = await chooseChannel(context, needs);
@@ -120,7 +120,7 @@ export async function start(
     const { from } = campaignTransitions.start;
     if (!from.some((status) => status === one.status)) throw transitionProblem('start', refused);
   }
-  throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });
+  throw new Problem('CONFLICT', 'The campaign was changed in the meantime; try again.', { retryAfter: 1 });
 }
 
 /** Pauses or cancels. Nothing new is begun from that moment; what is under way ends by itself. */
@@ -144,5 +144,5 @@ export const halt =
       const from: readonly string[] = campaignTransitions[name].from;
       if (!from.includes(one.status)) throw transitionProblem(name, refused);
     }
-    throw new Problem('CONFLICT', 'The campaign changed meanwhile; try again.', { retryAfter: 1 });
+    throw new Problem('CONFLICT', 'The campaign was changed in the meantime; try again.', { retryAfter: 1 });
   };
