@@ -4,10 +4,10 @@ import { fieldConfig, fieldConfigInput } from '#lib/config/field-config';
 import { configVersion } from '#lib/config/version';
 import { fieldName } from '#lib/field/catalogue';
 
-const shown = configVersion.meta({ description: 'One more with each change; also the ETag' });
+const shown = configVersion.meta({ description: 'Increases by one with each change; also the ETag' });
 const basedOn = configVersion.optional().meta({
   description:
-    'The version this change is made from, as If-Match says it; refused (412) when another came since',
+    'The version this change is based on, like If-Match; rejected (412) if the configuration has changed since',
 });
 
 /** What was read can be changed and sent back as it is: the version goes with it. */
@@ -35,7 +35,7 @@ export const fieldConfigBody = fieldConfigInput
 export const configPatch = z.record(z.string(), z.unknown()).meta({
   id: 'ConfigPatch',
   description:
-    'JSON Merge Patch over the configuration: named keys change, null restores the default, lists are replaced whole',
+    'JSON Merge Patch for the configuration: the given keys change, null restores the default, lists are replaced as a whole',
 });
 
 /** The patch as arguments of a tool: each may be left out, and null restores its default. */

@@ -23,7 +23,7 @@ const sourcePriority = () =>
     groups: z
       .partialRecord(fieldGroup, priorityList())
       .default({ email: ['email_finder', 'network', 'web_research'] })
-      .meta({ description: 'For a field group, another order; sources left out come last' }),
+      .meta({ description: 'A different order for a field group; omitted sources come last' }),
   });
 
 const autoApprove = () =>
@@ -31,7 +31,7 @@ const autoApprove = () =>
     enabled: z.boolean().default(false),
     threshold: probability
       .default(0.85)
-      .meta({ description: 'Least match_confidence, and least confidence of every required field' }),
+      .meta({ description: 'Minimum match_confidence, and minimum confidence of every required field' }),
   });
 
 const newRecordValues = () =>
@@ -57,43 +57,43 @@ export const enrichmentConfig = z.lazy(() =>
     .strictObject({
       sources: sources().prefault({}).meta({ description: 'Which sources are asked' }),
       source_priority: sourcePriority().prefault({}).meta({
-        description: 'Whom to believe first where sources differ; weighed with confidence and recency',
+        description: 'Order in which sources are preferred when they disagree; weighed with confidence and recency',
       }),
       require_network: z
         .boolean()
         .default(false)
-        .meta({ description: 'A person whom the network did not confirm is never approved automatically' }),
-      min_confidence: probability.default(0).meta({ description: 'Values below this are not shown' }),
+        .meta({ description: 'Never automatically approve a person whom the network did not confirm' }),
+      min_confidence: probability.default(0).meta({ description: 'Values with lower confidence are hidden' }),
       auto_approve: autoApprove()
         .prefault({})
-        .meta({ description: 'Approval without a person; 0.85 is advised' }),
+        .meta({ description: 'Automatic approval; 0.85 is recommended' }),
       enable_writeback: z
         .boolean()
         .default(true)
         .meta({ description: 'Whether approving writes to the connected CRM' }),
       writeback_platform: crmPlatform.optional().meta({
         description:
-          'Which CRM is written to, and read where none is named; needed when several are connected',
+          'The CRM to write to, and to read from if none is named; required when several are connected',
       }),
       crm_new_records: z.partialRecord(crmPlatform, newRecordValues()).default({}).meta({
         description:
-          'What every record created in a CRM gets beside the enrichment, by platform: owner, lead source, required properties of your own. Checked against the connected account when it is saved',
+          'Values set on every record created in a CRM in addition to the enrichment, by platform: owner, lead source, your own required properties. Checked against the connected account when saved',
       }),
       freshness_days: z
         .int()
         .min(0)
         .max(365)
         .default(30)
-        .meta({ description: 'A completed enrichment this young is used again for no credits; 0 never' }),
-      person_prompt: prompt().meta({ description: 'Standing brief for research on persons' }),
-      company_prompt: prompt().meta({ description: 'Standing brief for research on companies' }),
+        .meta({ description: 'A completed enrichment younger than this is reused for free; 0 means never' }),
+      person_prompt: prompt().meta({ description: 'Standing instructions for research on people' }),
+      company_prompt: prompt().meta({ description: 'Standing instructions for research on companies' }),
       icp: icp.prefault({}),
       personas: z.array(persona).max(20).default([]),
       scoring_anchors: z.array(scoringAnchor).max(20).default([]),
     })
     .refine((config) => Object.values(config.sources).some(Boolean), {
       path: ['sources'],
-      message: 'must leave at least one source switched on',
+      message: 'must leave at least one source turned on',
     })
     .meta({ id: 'EnrichmentConfig' }),
 );

@@ -14,13 +14,13 @@ const companyTraits = () => ({
     .meta({ description: 'Countries by name or code, or regions such as `Europe` or `DACH`' }),
   technologies: lines().default([]).meta({ description: 'Technologies in use' }),
   company_types: z.array(companyType).max(7).default([]).meta({ description: 'Ownership forms' }),
-  employees_min: whole.optional().meta({ description: 'Least head count' }),
-  employees_max: whole.optional().meta({ description: 'Greatest head count' }),
-  revenue_min: usd.optional().meta({ description: 'Least annual revenue in whole US dollars' }),
-  revenue_max: usd.optional().meta({ description: 'Greatest annual revenue in whole US dollars' }),
+  employees_min: whole.optional().meta({ description: 'Minimum headcount' }),
+  employees_max: whole.optional().meta({ description: 'Maximum headcount' }),
+  revenue_min: usd.optional().meta({ description: 'Minimum annual revenue in whole US dollars' }),
+  revenue_max: usd.optional().meta({ description: 'Maximum annual revenue in whole US dollars' }),
   keywords: lines()
     .default([])
-    .meta({ description: "Words sought in the company's description and industry" }),
+    .meta({ description: "Words to look for in the company's description and industry" }),
 });
 
 /** The ideal customer profile: what a company should be like, and what rules it out. */
@@ -41,16 +41,16 @@ export const icp = z.lazy(() =>
         .prefault({})
         .refine(
           (tiers) => tiers.tier_1 >= tiers.tier_2 && tiers.tier_2 >= tiers.tier_3,
-          'must fall from tier_1 to tier_3',
+          'must decrease from tier_1 to tier_3',
         )
-        .meta({ description: 'Least share of the profile that must fit for each tier' }),
+        .meta({ description: 'Minimum share of the profile that must match for each tier' }),
     })
-    .meta({ description: 'Ideal customer profile; drives icp_tier and half of priority_score' }),
+    .meta({ description: 'Ideal customer profile; determines icp_tier and half of priority_score' }),
 );
 export type Icp = z.infer<typeof icp>;
 
 const personTraits = () => ({
-  titles: lines().default([]).meta({ description: 'Words sought in the job title' }),
+  titles: lines().default([]).meta({ description: 'Words to look for in the job title' }),
   functions: z.array(jobFunction).max(20).default([]),
   seniorities: z.array(seniority).max(9).default([]),
 });
@@ -64,10 +64,10 @@ export const persona = z.lazy(() =>
       decision_maker: z
         .boolean()
         .default(true)
-        .meta({ description: 'Whether such a person decides on buying' }),
+        .meta({ description: 'Whether this persona makes buying decisions' }),
       weight: probability.default(1).meta({ description: 'How good a fit this persona is' }),
     })
-    .meta({ description: 'A person fits a persona by title, or by function and seniority' }),
+    .meta({ description: 'A person matches a persona by title, or by function and seniority' }),
 );
 export type Persona = z.infer<typeof persona>;
 
@@ -75,7 +75,7 @@ export type Persona = z.infer<typeof persona>;
 export const scoringAnchor = z.lazy(() =>
   z
     .strictObject({
-      name: line().meta({ examples: ['Funded robotics firm, engineering leader'] }),
+      name: line().meta({ examples: ['Funded robotics company, engineering leader'] }),
       score: z.number().min(0).max(100),
       when: z
         .strictObject({
@@ -90,6 +90,6 @@ export const scoringAnchor = z.lazy(() =>
         })
         .prefault({}),
     })
-    .meta({ description: 'The most specific anchor that is met pulls priority_score towards its score' }),
+    .meta({ description: 'The most specific anchor that matches pulls priority_score towards its score' }),
 );
 export type ScoringAnchor = z.infer<typeof scoringAnchor>;

@@ -39,13 +39,13 @@ test('an organization that configured nothing has the standard configuration', (
 
 test('each bad setting is refused by its name', () => {
   expect(problems({ sources: { email_finder: false, web_research: false, network: false } })).toEqual([
-    'sources: must leave at least one source switched on',
+    'sources: must leave at least one source turned on',
   ]);
   expect(problems({ source_priority: { global: ['network', 'network'] } })).toEqual([
     'source_priority.global: must name each source once',
   ]);
   expect(problems({ icp: { tier_thresholds: { tier_1: 0.1 } } })).toEqual([
-    'icp.tier_thresholds: must fall from tier_1 to tier_3',
+    'icp.tier_thresholds: must decrease from tier_1 to tier_3',
   ]);
   expect(problems({ freshness_days: 400, auto_approve: { threshold: 2 } })).toHaveLength(2);
   expect(problems({ sauces: {} })).toEqual([': Unrecognized key: "sauces"']);

@@ -11,7 +11,7 @@ import { operationsOf, toGet, toPost } from '#lib/contract/operation';
 
 const operation = operationsOf({ group: 'config' });
 const requestHeaders = {
-  'If-Match': 'The ETag the change is made from; 412 when the configuration has changed since',
+  'If-Match': 'The ETag this change is based on; 412 if the configuration has changed since',
 } as const;
 
 export const getFieldConfig = operation({
@@ -19,7 +19,7 @@ export const getFieldConfig = operation({
   route: 'GET /v1/field-config',
   summary: 'Read the field configuration',
   description:
-    'For each of the 89 fields: whether it is returned, whether an enrichment needs it to be approved automatically, where it goes in the CRM and when it replaces what is there. The ETag names the version.',
+    'For each of the 89 fields: whether it is returned, whether it is required for automatic approval, where it is written in the CRM and when it replaces an existing value. The ETag is the version.',
   scope: 'svc:read',
   result: fieldConfigResult,
   tool: { name: 'get_field_config' },
@@ -31,7 +31,7 @@ export const putFieldConfig = operation({
   route: 'PUT /v1/field-config',
   summary: 'Replace the field configuration',
   description:
-    'Fields and settings that are left out are as by default. A mapping names a property of a contact or a company; an empty list writes the field nowhere.',
+    'Omitted fields and settings are reset to their defaults. A mapping names a property of a contact or a company; with an empty list the field is not written.',
   scope: 'svc:write',
   body: fieldConfigBody,
   result: fieldConfigResult,
@@ -56,7 +56,8 @@ export const putEnrichmentConfig = operation({
   audit: 'Changed the enrichment settings',
   route: 'PUT /v1/enrichment-config',
   summary: 'Replace the enrichment configuration',
-  description: 'Settings that are left out are as by default. PATCH /v2/config changes single settings.',
+  description:
+    'Omitted settings are reset to their defaults. To change individual settings, use PATCH /v2/config.',
   scope: 'svc:write',
   body: enrichmentConfigBody,
   result: enrichmentConfigResult,
@@ -70,8 +71,8 @@ export const resetEnrichmentConfig = operation({
   id: 'resetEnrichmentConfig',
   audit: 'Reset the enrichment settings',
   route: 'POST /v1/enrichment-config/reset',
-  summary: 'Put the enrichment configuration back to its defaults',
-  description: 'As a new version: what ran with an earlier one still says so.',
+  summary: 'Reset the enrichment configuration to its defaults',
+  description: 'Creates a new version; earlier enrichments still show the version they ran with.',
   scope: 'svc:write',
   result: enrichmentConfigResult,
   errors: ['PRECONDITION_FAILED', 'CONFLICT', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT'],
@@ -91,8 +92,8 @@ const meta = ({ version }: z.infer<typeof enrichmentConfigResult>) => ({ version
 export const getConfig = operation({
   id: 'getConfig',
   route: 'GET /v2/config',
-  summary: 'Read the standing configuration',
-  description: 'The same configuration as /v1/enrichment-config: one thing, two forms.',
+  summary: 'Read the configuration',
+  description: 'The same configuration as /v1/enrichment-config, in a different form.',
   scope: 'svc:read',
   result: enrichmentConfigResult,
   actions,
@@ -100,7 +101,7 @@ export const getConfig = operation({
   tool: {
     name: 'get_configuration',
     description:
-      'How enrichments are made: sources and their priority, instructions to the model, ideal customer, approval and writeback.',
+      'How enrichments run: sources and their priority, instructions for the model, ideal customer profile, approval and writeback.',
   },
 });
 
@@ -108,9 +109,9 @@ export const patchConfig = operation({
   id: 'patchConfig',
   audit: 'Changed the enrichment settings',
   route: 'PATCH /v2/config',
-  summary: 'Change some of the standing configuration',
+  summary: 'Change part of the configuration',
   description:
-    'JSON Merge Patch, as application/merge-patch+json or application/json: what is named changes, null restores the default, lists are replaced whole. What does not fit is refused by name and nothing changes.',
+    'JSON Merge Patch, as application/merge-patch+json or application/json: the given keys change, null restores the default, lists are replaced as a whole. An invalid setting is rejected by name, and nothing changes.',
   scope: 'svc:write',
   body: configPatch,
   jsonTypes: ['application/merge-patch+json', 'application/json'],
@@ -124,7 +125,7 @@ export const patchConfig = operation({
     name: 'update_configuration',
     body: configPatchArguments,
     description:
-      'Changes what is named of the standing configuration; null restores the default, lists are replaced whole. Letting a rule approve asks a person.',
+      'Changes the given keys of the configuration; null restores the default, lists are replaced as a whole. Turning on automatic approval needs a person’s confirmation.',
   },
 });
 

@@ -45,7 +45,7 @@ export async function changeConfiguration<T>(change: ConfigChange<T>): Promise<V
     const version = current.version + 1;
     if (!(await write(change.save(value, version)))) return { value, version };
   }
-  throw new Problem('CONFLICT', 'The configuration is being changed by others at the same time; try again.', {
+  throw new Problem('CONFLICT', 'Others are changing the configuration at the same time; try again.', {
     retryAfter: 1,
   });
 }

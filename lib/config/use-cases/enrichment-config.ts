@@ -64,7 +64,7 @@ async function change(
     next: (current) => {
       const wanted = next(current);
       if (loosensApproval(current, wanted))
-        requireScope(caller, 'svc:approve', 'Having results approved automatically');
+        requireScope(caller, 'svc:approve', 'Automatic approval of results');
       return wanted;
     },
     save: (changed, nextVersion) =>
