@@ -41,7 +41,7 @@ const isApiKey = (request: Request): boolean =>
 
 export function unauthorized(request: Request, { address, apiUrl }: ConnectorEnvironment): Response {
   const description = isApiKey(request)
-    ? `API keys are for the HTTP API at ${apiUrl}. Here agents sign in by OAuth: give your client the address ${address}/mcp and no key, and it opens the sign-in page. For an agent without a person, an admin creates one at ${address}/account, and it gets tokens by client_credentials at ${address}/token.`
+    ? `API keys are for the HTTP API at ${apiUrl}. Agents sign in here with OAuth: give your client the address ${address}/mcp without a key, and it opens the sign-in page. For an agent that runs without a person, an admin creates one at ${address}/account; it gets its tokens with client_credentials at ${address}/token.`
     : 'A valid access token is needed.';
   return json({ error: 'invalid_token', error_description: description }, 401, {
     'www-authenticate': challenge(request, address, 'invalid_token'),

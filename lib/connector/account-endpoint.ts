@@ -91,7 +91,10 @@ export async function account(request: Request, environment: ConnectorEnvironmen
   return role
     ? await show({ person, organization, role }, environment)
     : html(
-        errorPage('That organization is not yours', 'Open the account page without a choice.'),
+        errorPage(
+          'You do not belong to that organization',
+          'Open the account page without choosing an organization.',
+        ),
         403,
         pageHeaders(),
       );
@@ -106,7 +109,7 @@ export async function changeAccount(request: Request, environment: ConnectorEnvi
   const role = shown && (await roleIn(person, shown.organization, now));
   if (!role || shown.subject !== person.subject) {
     return html(
-      errorPage('This form is out of date', 'Open the account page again and repeat it.'),
+      errorPage('This form is out of date', 'Open the account page again and repeat the step.'),
       400,
       pageHeaders(),
     );
@@ -145,7 +148,7 @@ export async function changeAccount(request: Request, environment: ConnectorEnvi
           })
         : await show(visitor, environment, {
             problem:
-              'The agent could not be created: give it a name of 1 to 100 characters, and choose what it may do.',
+              'The agent could not be created: give it a name of 1 to 100 characters, and choose its permissions.',
           });
     }
     case 'disconnect_agent':

@@ -35,7 +35,7 @@ export async function authenticateClient(
   const named = [header?.id, parameters['client_id'], assertedClient(parameters)].filter(
     (id) => id !== undefined,
   );
-  if (new Set(named).size > 1) return refuse('invalid_request', 'Two different clients are named.');
+  if (new Set(named).size > 1) return refuse('invalid_request', 'The request names two different clients.');
   const found = await loadClient(named[0], environment);
   if (!found.ok)
     return found.error === 'temporarily_unavailable' ? found : refuse('invalid_client', found.description);

@@ -37,8 +37,8 @@ export async function toSignIn(
   const begun = await beginSignIn(identity, signInCallback(address), returnTo);
   if (!begun) {
     return problemPage(
-      'Signing in is not possible just now',
-      'The sign-in service does not answer. Try again in a few minutes.',
+      'Sign-in is not available right now',
+      'The sign-in service is not responding. Try again in a few minutes.',
       503,
     );
   }
@@ -98,7 +98,7 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   const { address, sealing, now } = environment;
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== 'null' && origin !== new URL(address).origin) {
-    return problemPage('This form came from elsewhere', 'Go back to the app and start again.', 403);
+    return problemPage('This form came from another site', 'Go back to the app and start again.', 403);
   }
   const form = new URLSearchParams(await request.text());
   const person = await readSession(request, environment);
@@ -107,17 +107,17 @@ export async function decide(request: Request, environment: ConnectorEnvironment
     return problemPage('This took too long', 'Go back to the app and start again.');
   }
   if (!(await takeTicket(shown.id, PATIENCE_SECONDS, now))) {
-    return problemPage('This was decided already', 'Go back to the app and start again.');
+    return problemPage('This was already decided', 'Go back to the app and start again.');
   }
   const { redirect_uri, client_id, code_challenge, scope, resource, state } = shown.request;
   const organization = form.get('organization') ?? '';
   if (form.get('decision') !== 'allow') {
-    const answer = { error: 'access_denied', error_description: 'The person did not allow it.', state };
+    const answer = { error: 'access_denied', error_description: 'The person denied access.', state };
     return redirect(callbackAddress(redirect_uri, answer, address));
   }
   const role = await roleIn(person, organization, now);
   if (!role) {
-    return problemPage('That organization is not yours', 'Go back to the app and start again.', 403);
+    return problemPage('You do not belong to that organization', 'Go back to the app and start again.', 403);
   }
   // Nobody lets an agent do what they may not do themselves, and only an admin lets it approve by itself.
   const held = scopesOfRole[role];
@@ -126,8 +126,8 @@ export async function decide(request: Request, environment: ConnectorEnvironment
   );
   if (granted.length === 0) {
     return problemPage(
-      'You may not allow this',
-      'Your role in the organization does not allow it; ask an admin.',
+      'You cannot allow this',
+      'Your role in the organization does not permit it. Ask an admin.',
       403,
     );
   }
@@ -152,8 +152,7 @@ export async function decide(request: Request, environment: ConnectorEnvironment
 export async function signedIn(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const { address, identity, sealing } = environment;
   const pending = await sealing.open('signin', readCookie(request, 'signin'), pendingSignIn);
-  if (!pending)
-    return problemPage('Signing in took too long', 'Go back to where you came from and start again.');
+  if (!pending) return problemPage('Signing in took too long', 'Go back and start again.');
   const arrived = new URL(request.url);
   const callback = new URL(`${signInCallback(address)}${arrived.search}`);
   try {
@@ -162,9 +161,6 @@ export async function signedIn(request: Request, environment: ConnectorEnvironme
     return redirect(pending.return_to, [cookie('session', sealed, SESSION_SECONDS), noCookie('signin')]);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return problemPage(
-      'Signing in did not work',
-      'The sign-in was refused or interrupted. Go back to where you came from and try again.',
-    );
+    return problemPage('Sign-in failed', 'The sign-in was refused or interrupted. Go back and try again.');
   }
 }

@@ -28,7 +28,7 @@ export function assertedClient(parameters: Parameters): string | undefined {
 /** Kept for a minute only, after which a client's new key counts. */
 const keysAt = documentReader<JSONWebKeySet>(MINUTE, (_address, fetched) => {
   const keys = clientKeys.safeParse(fetched);
-  return keys.success ? accept(keys.data) : refuse('invalid_client', 'it is not a set of keys.');
+  return keys.success ? accept(keys.data) : refuse('invalid_client', 'it is not a JSON Web Key Set.');
 });
 
 async function keysOf(
@@ -70,7 +70,7 @@ export async function verifyAssertion(
       currentDate: now,
     });
     const left = (payload.exp ?? 0) - now.getTime() / 1_000;
-    if (left > LONGEST_SECONDS) return wrong('is good for more than an hour');
+    if (left > LONGEST_SECONDS) return wrong('is valid for more than an hour');
     // Of one signature there may be several spellings: what was signed is what counts once.
     const signed = assertion.slice(0, assertion.lastIndexOf('.'));
     const first = await takeAssertion(sha256(signed), Math.max(left, 0) + SKEW_SECONDS, now);
@@ -79,8 +79,7 @@ export async function verifyAssertion(
     if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
       return wrong('names no key of the client (kid)');
     if (error instanceof errors.JWTExpired) return wrong('has expired');
-    if (error instanceof errors.JWTClaimValidationFailed)
-      return wrong(`has a ${error.claim} that is not right`);
+    if (error instanceof errors.JWTClaimValidationFailed) return wrong(`has an invalid ${error.claim}`);
     if (error instanceof errors.JOSEError || error instanceof TypeError) return wrong('is not valid');
     throw error;
   }

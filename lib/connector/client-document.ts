@@ -35,7 +35,7 @@ async function fetchDocument(
       guard: 'public-only',
       headers: { accept: 'application/json' },
     });
-    if (reply.status !== 200) return failed(`could not be fetched: it answers HTTP ${reply.status}`);
+    if (reply.status !== 200) return failed(`could not be fetched: it returned HTTP ${reply.status}`);
     return accept(JSON.parse(Buffer.from(reply.body).toString('utf8')));
   } catch (error) {
     if (error instanceof SyntaxError) return failed('is not JSON');
@@ -60,7 +60,7 @@ export function documentReader<T>(
     if ((await countDocumentFetch(sourceAddress, now)) > FETCHES)
       return refuse(
         'temporarily_unavailable',
-        'Too many client documents were asked for; try again in an hour.',
+        'Too many client documents were requested; try again in an hour.',
       );
     const fetched = await fetchDocument(address, environment);
     const answer = fetched.ok ? read(address, fetched.value, now) : fetched;
@@ -75,7 +75,7 @@ function readClient(id: string, fetched: unknown, now: Date): Decision<OAuthClie
   const wrong = (what: string) => refuse('invalid_client_metadata', `The document at ${id} ${what}.`);
   const body = document.safeParse(fetched);
   if (!body.success) return wrong('has no client_id');
-  if (body.data.client_id !== id) return wrong('names another client_id than its address');
+  if (body.data.client_id !== id) return wrong('has a client_id that differs from its address');
   const decided = decideRegistration({ token_endpoint_auth_method: 'none', ...body.data });
   if (!decided.ok) return wrong(`cannot be used: ${decided.description.replace(/\.$/, '')}`);
   if (!METHODS.includes(decided.value.token_endpoint_auth_method))

@@ -55,7 +55,7 @@ export async function loadClient(
   id: string | undefined,
   environment: ConnectorEnvironment,
 ): Promise<Decision<OAuthClient>> {
-  const unknown = refuse('invalid_client', 'The client is not known.');
+  const unknown = refuse('invalid_client', 'The client is unknown.');
   if (id === undefined || id.length > 2_000) return unknown;
   if (isDocumentAddress(id)) return await clientOfDocument(id, environment);
   const client = await findClient(id, environment.now);

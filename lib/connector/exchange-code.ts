@@ -23,12 +23,12 @@ export async function exchangeCode(
   const replayed = code?.used === true && code.client_id === client.client_id;
   if (replayed) {
     await revokeGrant(code.organization_id, code.grant_id, now);
-    return oauthError(refuse('invalid_grant', 'The code was used before; what it gave was revoked.'));
+    return oauthError(refuse('invalid_grant', 'The code was already used; the tokens it gave were revoked.'));
   }
   const decided = decideCode(code, parameters, client.client_id, address, now);
   if (!decided.ok) return oauthError(decided);
   if (!(await takeCode(sha256(text))))
-    return oauthError(refuse('invalid_grant', 'The code was used before.'));
+    return oauthError(refuse('invalid_grant', 'The code was already used.'));
   const { grant_id, organization_id, client_id, subject, scope, resource } = decided.value;
   const grant: AgentGrant = {
     ...{ organization_id, client_id, subject, scope, resource },

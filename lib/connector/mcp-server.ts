@@ -76,7 +76,7 @@ export function createMcpServer(serving: Serving): Server {
       },
       cacheHints,
       instructions:
-        'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Tools say what they cost in credits. A repeated call is never done or charged twice. Tools that are not listed are found by find_tools and called by call_tool.',
+        'Enrich people and companies with cited fields, then have a person approve before anything is written or sent. Each tool says what it costs in credits. A repeated call is never executed or charged twice. Find tools that are not listed with find_tools, and call them with call_tool.',
     },
   );
   serveTools(server, serving);
@@ -99,7 +99,7 @@ function serveTools(server: Server, serving: Serving): void {
     const names = [...allowed, ...finding].map((one) => one.name);
     const meant = nearest(name, names);
     throw invalid(
-      `There is no tool ${name}${meant ? `; did you mean ${meant}?` : '. find_tools finds them all.'}`,
+      `There is no tool ${name}${meant ? `; did you mean ${meant}?` : '. Use find_tools to find all tools.'}`,
     );
   };
 
@@ -107,7 +107,7 @@ function serveTools(server: Server, serving: Serving): void {
     const unknown = unknownSets(allowed, toolSets ?? '');
     if (unknown.length > 0) {
       throw invalid(
-        `?tools= names no set or tool ${unknown.join(', ')}. Sets are ${toolSetNames(allowed).join(', ')}.`,
+        `?tools= has unknown sets or tools: ${unknown.join(', ')}. The sets are ${toolSetNames(allowed).join(', ')}.`,
       );
     }
     return { tools: [...listedTools(allowed, toolSets).map(shownTool), ...finding] };

@@ -15,10 +15,8 @@ export const prompts: readonly Prompt[] = [
   {
     name: 'enrich_person',
     title: 'Enrich a person',
-    description: 'Find out who somebody is, with sources, and prepare the CRM update for approval.',
-    arguments: [
-      { name: 'person', description: 'E-mail, profile address, or name and company', required: true },
-    ],
+    description: 'Find out who someone is, with sources, and prepare the CRM update for approval.',
+    arguments: [{ name: 'person', description: 'E-mail, profile URL, or name and company', required: true }],
     text: ({ person = '' }) =>
       `Enrich ${person}. First call preflight_enrichment and tell me the cost. Then create_enrichment with an idempotency_key, get_enrichment with wait 25, and get_enrichment_fields. Show me the fields that matter with their sources, and every conflict. Call preview_writeback and show what would change. Do not approve: ask me first.`,
   },
@@ -27,7 +25,7 @@ export const prompts: readonly Prompt[] = [
     title: 'Find decision-makers',
     description: 'Find the people to talk to at a company.',
     arguments: [
-      { name: 'company', description: 'Name, domain or profile address', required: true },
+      { name: 'company', description: 'Name, domain or profile URL', required: true },
       { name: 'roles', description: 'Roles, by comma', required: true },
     ],
     text: ({ company = '', roles = '' }) =>
@@ -35,7 +33,7 @@ export const prompts: readonly Prompt[] = [
   },
   {
     name: 'what_happened',
-    title: 'What happened at a company',
+    title: 'Recent events at a company',
     description: 'Dated events about a company that was enriched, with the quotes that prove them.',
     arguments: [{ name: 'company', description: 'Name or domain', required: true }],
     text: ({ company = '' }) =>

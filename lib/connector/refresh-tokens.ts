@@ -45,7 +45,9 @@ export async function refresh(
   const { grant } = decided.value;
   if (hasLeft(await personBehind(grant))) {
     await revokeGrant(grant.organization_id, grant.id, now);
-    return oauthError(refuse('invalid_grant', 'Who allowed this is no longer a member of the organization.'));
+    return oauthError(
+      refuse('invalid_grant', 'The person who allowed this is no longer a member of the organization.'),
+    );
   }
   const successor = successorOf(grant, token, sealing);
   const issued = { ...decided.value, refreshToken: successor };
@@ -56,5 +58,5 @@ export async function refresh(
   if (present && !present.revoked_at && isWithinGrace(present, presented, now))
     return await issueTokens(issued, environment);
   await revokeGrant(grant.organization_id, grant.id, now);
-  return oauthError(refuse('invalid_grant', 'The refresh token was used before; the grant was revoked.'));
+  return oauthError(refuse('invalid_grant', 'The refresh token was already used; the grant was revoked.'));
 }

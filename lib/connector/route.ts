@@ -73,7 +73,10 @@ const routes: Readonly<Record<string, Route>> = {
 export const failed = (request: Request, requestId: string): Response =>
   wantsPage(request)
     ? html(
-        errorPage('Something went wrong here', `Try again in a moment. If it stays, tell us: ${requestId}`),
+        errorPage(
+          'Something went wrong here',
+          `Try again in a moment. If the problem persists, send us this id: ${requestId}`,
+        ),
         500,
         pageHeaders(),
       )
@@ -97,6 +100,6 @@ export async function route(request: Request, environment: ConnectorEnvironment)
     });
   }
   return wantsPage(request)
-    ? html(errorPage('There is nothing here', 'Check the address.'), 404, pageHeaders())
+    ? html(errorPage('Page not found', 'Check the address.'), 404, pageHeaders())
     : json({ error: 'not_found' }, 404);
 }

@@ -6,12 +6,12 @@ import { timestamp } from '#lib/shared/time';
 export const agentGrantResult = z
   .object({
     id: z.string(),
-    name: z.string().meta({ description: 'As the agent calls itself' }),
+    name: z.string().meta({ description: 'The name the agent gives itself' }),
     scopes: z.array(scope),
     granted_by: z.string().meta({ description: 'The member who allowed it, e.g. `user:grace`' }),
     created_at: timestamp,
     last_used_at: timestamp,
-    expires_at: timestamp.meta({ description: 'Unless it is used again before' }),
+    expires_at: timestamp.meta({ description: 'When the grant expires, unless it is used before then' }),
   })
   .meta({ id: 'AgentGrant' });
 export type AgentGrantResult = z.infer<typeof agentGrantResult>;

@@ -46,7 +46,7 @@ export function scopesAsked(text: string | undefined): Decision<Scope[]> {
     return {
       ok: false,
       error: 'invalid_scope',
-      description: `None of the scopes is known: ${asked.join(' ')}.`,
+      description: `None of these scopes exist: ${asked.join(' ')}.`,
     };
   }
   return accept(asked.length === 0 ? [...defaultScopes] : [...new Set(known)]);
@@ -65,14 +65,14 @@ export function decideAuthorize(
     if (found.error === 'invalid_client_metadata')
       return {
         kind: 'page',
-        title: 'The description of this app could not be used',
+        title: 'This app’s description could not be used',
         detail: found.description,
       };
     if (found.error === 'temporarily_unavailable')
-      return { kind: 'page', title: 'Not possible just now', detail: found.description };
+      return { kind: 'page', title: 'Not available right now', detail: found.description };
     return {
       kind: 'page',
-      title: 'This app is not known',
+      title: 'Unknown app',
       detail:
         'The app that sent you here has not registered, or its registration has ended. Add the connector again in the app.',
     };
@@ -82,9 +82,9 @@ export function decideAuthorize(
   if (redirect_uri === undefined || !matchesRegistered(redirect_uri, client.redirect_uris)) {
     return {
       kind: 'page',
-      title: 'The app asked to be sent elsewhere',
+      title: 'Unregistered redirect address',
       detail:
-        'The address you would be sent back to is not one the app registered. For your safety this ends here.',
+        'The app asked to redirect you to an address that it has not registered. For your safety, sign-in stops here.',
     };
   }
   const tell = (error: OAuthErrorCode, description: string): AuthorizeDecision => ({

@@ -111,7 +111,7 @@ export function decideRegistration(body: unknown): Decision<NewClient> {
   const keys = method.data === 'private_key_jwt' ? decideKeys(wanted) : accept({});
   if (!keys.ok) return keys;
   return accept({
-    client_name: wanted.client_name?.trim() || 'An app without a name',
+    client_name: wanted.client_name?.trim() || 'Unnamed app',
     redirect_uris,
     grant_types: grants,
     response_types: ['code'],

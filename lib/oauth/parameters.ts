@@ -6,7 +6,7 @@ export type Parameters = Readonly<Record<string, string>>;
 export function readParameters(search: URLSearchParams): Decision<Parameters> {
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of search) {
-    if (name in found) return refuse('invalid_request', `The parameter ${name} is given more than once.`);
+    if (name in found) return refuse('invalid_request', `The parameter ${name} is sent more than once.`);
     found[name] = value;
   }
   return accept(Object.fromEntries(Object.entries(found).filter(([, value]) => value !== '')));

@@ -14,11 +14,11 @@ export function redirectProblem(address: string): string | undefined {
   if (!url) return 'is not an absolute address';
   if (address.length > 2_000) return 'is longer than 2,000 characters';
   if (address.includes('#')) return 'must not have a fragment';
-  if (url.username !== '' || url.password !== '') return 'must not carry a user name or password';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname))
     return 'must be https, or http on a loopback address';
   if (!['https:', 'http:'].includes(url.protocol) && !isPrivateUse(url.protocol))
-    return 'has a scheme that is not taken: use https, http on a loopback address, or a private-use scheme with a dot such as com.example.app';
+    return 'has an unsupported scheme: use https, http on a loopback address, or a private-use scheme with a dot such as com.example.app';
   return undefined;
 }
 

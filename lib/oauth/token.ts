@@ -75,12 +75,12 @@ export function decideCode(
   address: string,
   now: Date,
 ): Decision<StoredCode & { resource: string }> {
-  if (!code || code.client_id !== clientId) return refuse('invalid_grant', 'The code is not known.');
+  if (!code || code.client_id !== clientId) return refuse('invalid_grant', 'The code is unknown.');
   if (Date.parse(code.expires_at) <= now.getTime()) return refuse('invalid_grant', 'The code has expired.');
   if (parameters['redirect_uri'] !== code.redirect_uri)
-    return refuse('invalid_grant', 'redirect_uri is not that of the authorization.');
+    return refuse('invalid_grant', 'redirect_uri differs from the authorization.');
   if (!verifies(parameters['code_verifier'], code.code_challenge))
-    return refuse('invalid_grant', 'code_verifier does not fit the challenge.');
+    return refuse('invalid_grant', 'code_verifier does not match the challenge.');
   if (parameters['resource'] === undefined) {
     const [root, endpoint] = resourcesOf(address);
     return refuse('invalid_target', `resource is missing; it is ${endpoint} or ${root}.`);
@@ -109,7 +109,7 @@ export function decideRefresh(
   if (Date.parse(grant.expires_at) <= now.getTime())
     return refuse('invalid_grant', 'The refresh token has expired.');
   if (familyEnd(grant) <= now.getTime())
-    return refuse('invalid_grant', 'The grant is 90 days old; the person has to allow it again.');
+    return refuse('invalid_grant', 'The grant is 90 days old; the person must allow it again.');
   const target = targetOf(parameters, grant.resource, address);
   if (!target.ok) return target;
   const resource = target.value;
@@ -133,6 +133,6 @@ export function decideClientCredentials(
   const asked = parameters['scope']?.split(' ').filter((name) => name !== '' && name !== 'offline_access');
   const scope = asked ? grant.scope.filter((name) => asked.includes(name)) : grant.scope;
   if (scope.length === 0)
-    return refuse('invalid_scope', `The agent was given none of these. It has ${grant.scope.join(' ')}.`);
+    return refuse('invalid_scope', `The agent has none of these scopes. It has ${grant.scope.join(' ')}.`);
   return accept({ grant, scope, resource: target.value });
 }

@@ -96,7 +96,7 @@ describe('the MCP endpoint', () => {
     const reply = await rpc('gtm_live_00000000000000000000000000000000000000');
     expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, CHALLENGE]);
     expect((await bodyOf(reply)).error_description).toBe(
-      `API keys are for the HTTP API at http://127.0.0.1:9. Here agents sign in by OAuth: give your client the address ${ADDRESS}/mcp and no key, and it opens the sign-in page. For an agent without a person, an admin creates one at ${ADDRESS}/account, and it gets tokens by client_credentials at ${ADDRESS}/token.`,
+      `API keys are for the HTTP API at http://127.0.0.1:9. Agents sign in here with OAuth: give your client the address ${ADDRESS}/mcp without a key, and it opens the sign-in page. For an agent that runs without a person, an admin creates one at ${ADDRESS}/account; it gets its tokens with client_credentials at ${ADDRESS}/token.`,
     );
   });
 

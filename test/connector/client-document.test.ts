@@ -67,7 +67,7 @@ describe('a client that is described by a document at its own id', () => {
     const id = `https://app.example/${encodeURIComponent(name)}`;
     served = () => ({ body: JSON.stringify({ ...document, client_id: id, ...change }), ...reply });
     const { status, text } = await page(id);
-    expect([status, text.includes('The description of this app could not be used')]).toEqual([400, true]);
+    expect([status, text.includes('This app’s description could not be used')]).toEqual([400, true]);
     expect(text).not.toContain('has not registered');
   });
 
@@ -79,7 +79,7 @@ describe('a client that is described by a document at its own id', () => {
       401,
       {
         error: 'invalid_client',
-        error_description: `${id} could not be fetched: it answers HTTP 404.`,
+        error_description: `${id} could not be fetched: it returned HTTP 404.`,
       },
     ]);
   });
@@ -128,7 +128,7 @@ describe('a client that is described by a document at its own id', () => {
     for (let number = 1; number <= 60; number += 1) await open(number);
     const before = asked.length;
     const page = await (await open(61)).text();
-    expect(page).toContain('Too many client documents were asked for');
+    expect(page).toContain('Too many client documents were requested');
     const { status, body, headers } = await exchange(withCode('https://many.example/62', 'code'), limited);
     expect([status, body.error, headers.get('retry-after')]).toEqual([
       429,

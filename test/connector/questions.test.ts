@@ -180,7 +180,7 @@ describe('what a person is asked', () => {
     answers = { '/v2/network/accounts': { data, meta: {} } };
     expect(await asked('create_outreach', { action: 'react', post_id: 'p1', reaction_type: 'LIKE' })).toEqual(
       [
-        'Do this now on the network: react?',
+        'Do this on the network now: react?',
         'From: Grace Hopper (acc-grace)',
         'post_id: p1',
         'reaction_type: LIKE',

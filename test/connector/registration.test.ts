@@ -61,7 +61,7 @@ describe('registration', () => {
       ...{ logo_uri: null, contacts: null, jwks: null, jwks_uri: null, software_id: null },
     });
     expect(client).toMatchObject({
-      ...{ status: 201, client_name: 'An app without a name' },
+      ...{ status: 201, client_name: 'Unnamed app' },
       ...{ grant_types: ['authorization_code'], response_types: ['code'] },
     });
   });

@@ -155,7 +155,7 @@ describe('signing in at a user pool', () => {
     arrange();
     const { reply } = await signIn(change);
     expect([reply.status, cookieOf(reply, 'session')]).toEqual([400, undefined]);
-    expect(await reply.text()).toContain('Signing in did not work');
+    expect(await reply.text()).toContain('Sign-in failed');
   });
 
   it('begins no session with a token of another key', async () => {

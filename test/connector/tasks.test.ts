@@ -24,7 +24,7 @@ beforeAll(async () => {
     asked.push(`${request.method} ${path}`);
     const id = path.split('/').at(-1);
     if (id === '404') {
-      const error = { code: 'NOT_FOUND', message: 'There is no such enrichment.' };
+      const error = { code: 'NOT_FOUND', message: 'The enrichment was not found.' };
       response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
       return;
     }

@@ -139,7 +139,7 @@ describe('a refresh token', () => {
       expect([status, body.error, body.error_description]).toEqual([
         400,
         'invalid_grant',
-        'Who allowed this is no longer a member of the organization.',
+        'The person who allowed this is no longer a member of the organization.',
       ]);
     } finally {
       await transact(joinWrites(person));

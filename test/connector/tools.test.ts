@@ -147,7 +147,9 @@ describe('tools that are not listed', () => {
 
   it('are called all the same where the call is wrapped twice, or is that of find_tools', async () => {
     const twice = { name: 'call_tool', arguments: { name: 'get_credits', arguments: '' } };
-    expect(textOf(await call('call_tool', twice))).toContain('arguments was empty and read as left out.');
+    expect(textOf(await call('call_tool', twice))).toContain(
+      'arguments was empty and was treated as omitted.',
+    );
     expect(seen.map(({ path }) => path)).toEqual(['/v2/billing/credits']);
     const found = await call('call_tool', { name: 'find_tools', arguments: { query: 'webhook' } });
     expect(textOf(found)).toContain('create_webhook_subscription');
@@ -220,26 +222,36 @@ describe('arguments', () => {
 
   it.each<[string, unknown, Partial<Seen>, string]>([
     ['get_credits', null, { path: '/v2/billing/credits' }, ''],
-    ['get_credits', '', { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
+    [
+      'get_credits',
+      '',
+      { path: '/v2/billing/credits' },
+      'The arguments were empty and were treated as omitted.',
+    ],
     [
       'update_configuration',
       { freshness_days: '7', person_prompt: null, min_confidence: 0.5 },
       { body: { freshness_days: 7, person_prompt: null, min_confidence: 0.5 } },
       'freshness_days was sent as text and read as a number.',
     ],
-    ['get_credits', [], { path: '/v2/billing/credits' }, 'The arguments were empty and read as left out.'],
+    [
+      'get_credits',
+      [],
+      { path: '/v2/billing/credits' },
+      'The arguments were empty and were treated as omitted.',
+    ],
     [
       'list_enrichments',
       '{"take": 5}',
       { path: '/v1/enrichments?take=5' },
-      'The arguments were sent as text and read as an object.',
+      'The arguments were sent as text and were read as an object.',
     ],
     ['list_enrichments', { status: null, take: null }, { path: '/v1/enrichments' }, ''],
     [
       'list_enrichments',
       { status: '' },
       { path: '/v1/enrichments' },
-      'status was empty and read as left out.',
+      'status was empty and was treated as omitted.',
     ],
     [
       'list_enrichments',

@@ -69,7 +69,7 @@ export async function ofCampaignStart(caller: ApiCaller, read: ReadArguments): P
   const found = await campaignOf(caller, read);
   return (
     found && {
-      title: `Start the campaign “${found.name}”, which approves and writes to the CRM by itself?`,
+      title: `Start the campaign “${found.name}”, which approves and writes to the CRM automatically?`,
       facts: [
         ['Approves', `everybody whose match is at least ${found.approval.min_confidence}`],
         [

@@ -99,7 +99,7 @@ export async function ofImmediate(
   const account = found?.find(({ is_default }) => is_default);
   const { action, ...rest } = body;
   return {
-    title: `Do this now on the network: ${shown(action)}?`,
+    title: `Do this on the network now: ${shown(action)}?`,
     facts: [
       ['From', account ? `${account.name} (${account.id})` : 'the default account'],
       ...Object.entries(rest).map(([name, value]): [string, string] => [name, shown(value)]),

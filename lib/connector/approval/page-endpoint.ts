@@ -50,15 +50,15 @@ async function askedBy(
   const role = await roleIn(person, request.organization, now);
   if (!role)
     return problem(
-      'This is not yours to decide',
-      'It belongs to an organization you are not a member of.',
+      'You cannot decide this',
+      'It belongs to an organization that you are not a member of.',
       403,
     );
   const scopes = scopesOfRole[role];
   if (!allows(scopes, scopeOfYes(tool))) {
     return problem(
       'Your role does not allow this',
-      `You are ${role} in this organization. Ask an approver or an admin to open the link.`,
+      `You are ${role} in this organization. Ask an approver or admin to open the link.`,
       403,
     );
   }
@@ -111,7 +111,11 @@ const failed = z.union([
 export async function decideApproval(request: Request, environment: ConnectorEnvironment): Promise<Response> {
   const origin = request.headers.get('origin');
   if (origin !== null && origin !== 'null' && origin !== new URL(environment.address).origin)
-    return problem('This form came from elsewhere', 'Open the link again. Nothing was sent or written.', 403);
+    return problem(
+      'This form came from another site',
+      'Open the link again. Nothing was sent or written.',
+      403,
+    );
   const person = await readSession(request, environment);
   if (!person) return html(sessionEndedPage(), 401, pageHeaders());
   const form = new URLSearchParams(await request.text());
@@ -126,6 +130,6 @@ export async function decideApproval(request: Request, environment: ConnectorEnv
   const { caller, tool, read, client } = asked;
   const answer = await callTool(caller, tool, read, keyOfCall(tool, read, `agent:${client}`));
   return answer.status < 300
-    ? html(decidedPage('Approved', 'It is under way.'), 200, pageHeaders())
+    ? html(decidedPage('Approved', 'It is in progress.'), 200, pageHeaders())
     : problem('It could not be done', failed.safeParse(answer.body).data ?? 'Try again later.', 409);
 }

@@ -74,8 +74,8 @@ const FORM = {
   properties: {
     confirm: {
       type: 'boolean' as const,
-      title: 'Yes, go on',
-      description: 'Untick it, decline or close this, and nothing happens.',
+      title: 'Yes, continue',
+      description: 'If you clear it, decline, or close this, nothing happens.',
       default: true,
     },
   },
@@ -85,8 +85,8 @@ const notGiven = (action: 'decline' | 'cancel'): ToolResult => ({
   content: [
     text(
       action === 'decline'
-        ? 'The person declined. Nothing was sent or written, and what was prepared stays as it is.'
-        : 'The person did not decide. Nothing was sent or written, and what was prepared stays as it is.',
+        ? 'The person declined. Nothing was sent or written, and everything prepared stays as it is.'
+        : 'The person did not decide. Nothing was sent or written, and everything prepared stays as it is.',
     ),
   ],
   structuredContent: { approved: false, decision: action },
@@ -94,9 +94,7 @@ const notGiven = (action: 'decline' | 'cancel'): ToolResult => ({
 
 const notAllowed: ToolResult = {
   isError: true,
-  content: [
-    text('FORBIDDEN: The role of this person does not allow approving. An approver or an admin can.'),
-  ],
+  content: [text('FORBIDDEN: This person’s role does not allow approving. Ask an approver or admin.')],
 };
 
 const refuseState = (): never => {
@@ -234,7 +232,7 @@ function decided(
 const linkResult = (question: Question, url: string): ToolResult => ({
   content: [
     text(
-      `A person must approve this; nothing was sent or written yet. Give them this link, which is good for a day: ${url}`,
+      `A person must approve this; nothing has been sent or written yet. Give them this link, which is valid for a day: ${url}`,
     ),
     text(questionText(question)),
   ],

@@ -45,7 +45,7 @@ const messages = (batch) => {
   const approve = () => busy(async () => {
     await save();
     const chosen = parts.filter(({ box }) => box?.checked).map(({ job }) => job.id);
-    if (chosen.length === 0) return void say('All of it is left out: nothing to approve.');
+    if (chosen.length === 0) return void say('Everything is left out, so there is nothing to approve.');
     const all = chosen.length === parts.filter(({ box }) => box).length;
     const result = await call('approve_outbound_batch', { id: batch.id, ...(all ? {} : { job_ids: chosen }) });
     if (!stillAsks(result)) await refresh(batch.id, result.summary);
@@ -65,7 +65,7 @@ const messages = (batch) => {
             job.error ? el('div', 'small', badge('error', 'bad'), ' ' + job.error.message) : '')))),
       el('div', 'body', staged
         ? el('div', 'row', button('Approve', 'btn primary', approve), button('Save changes', 'btn', () => busy(async () => { await save(); await refresh(batch.id, 'Saved.'); })), button('Stop', 'btn danger', stop))
-        : el('p', 'soft', 'Nothing here waits for you.'))));
+        : el('p', 'soft', 'Nothing here is waiting for you.'))));
 };
 const refresh = async (id, note) => {
   messages(await call('get_outbound_batch', { id }));
@@ -109,7 +109,7 @@ const diff = (preview) => {
             typeof one.proposed === 'object' ? el('ins', '', words(one.proposed)) : input, el('div', 'small soft', one.reason ?? '')))),
         refused.map(({ kind, one }) => el('div', 'line pick', el('span'), el('div', 'soft', kind + '.' + one.property), el('div', 'values', badge('not written', 'warn'), el('div', 'small soft', one.reason ?? ''))))),
       el('div', 'body', parts.length === 0
-        ? el('p', 'soft', 'The CRM has all of it already.')
+        ? el('p', 'soft', 'The CRM already has all of this.')
         : el('div', 'row', button('Approve', 'btn primary', approve), button('Stop', 'btn danger', () => done('Nothing was written.'))))));
 };
 const show = async (first) => {

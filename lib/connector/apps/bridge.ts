@@ -77,7 +77,7 @@ const call = async (name, given) => {
 /** Where a person must still decide on the approval page. Answers whether they must. */
 const stillAsks = ({ approved, decision, approval_url }) => {
   if (approved !== false) return false;
-  const note = say(decision === 'pending' ? 'Nothing was sent or written yet. ' : 'It was not approved. Nothing was sent or written.');
+  const note = say(decision === 'pending' ? 'Nothing has been sent or written yet. ' : 'It was not approved. Nothing was sent or written.');
   if (approval_url) note.append(link('Open the approval page', approval_url));
   return true;
 };

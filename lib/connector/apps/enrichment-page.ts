@@ -32,7 +32,7 @@ const draw = (found, fields) => {
       el('div', 'head', el('h1', '', title), badge(status, toneOf(status)), matched, conflicts ? badge(conflicts + ' in conflict', 'warn') : ''),
       match?.reasons?.length ? el('div', 'body', match.reasons.map((one) => el('p', 'small soft', one))) : '',
       el('div', '', fields.map(line)),
-      fields.length === 0 ? el('div', 'body', el('p', 'soft', running.includes(status) ? 'The sources are being read…' : 'No field was found.')) : ''));
+      fields.length === 0 ? el('div', 'body', el('p', 'soft', running.includes(status) ? 'Reading the sources…' : 'No fields were found.')) : ''));
 };
 const show = async (first) => {
   let found = first;

@@ -63,7 +63,7 @@ const createdCard = ({ name, secret, client_id }: NonNullable<AccountView['creat
   const id = client_id
     ? `<p>client_id<br><code class="secret">${escapeHtml(client_id)}</code></p><p>client_secret</p>`
     : '';
-  return `<div class="card fresh" role="status"><h2>Your new ${client_id ? 'agent' : 'key'} “${escapeHtml(name)}”</h2>${id}<p><code class="secret">${escapeHtml(secret)}</code></p><p class="muted">Copy it now: it is not shown again.</p></div>`;
+  return `<div class="card fresh" role="status"><h2>Your new ${client_id ? 'agent' : 'key'} “${escapeHtml(name)}”</h2>${id}<p><code class="secret">${escapeHtml(secret)}</code></p><p class="muted">Copy it now. You will not see it again.</p></div>`;
 };
 
 /** What an admin may let an agent do that nobody signs in. */
@@ -85,14 +85,14 @@ ${view.problem ? `<div class="card bad" role="alert"><p>${escapeHtml(view.proble
 ${view.created ? createdCard(view.created) : ''}
 <h2>API keys</h2><div class="card">${list(
       view.keys.map((key) => keyItem(key, action)),
-      'There is none yet.',
+      'There are none yet.',
     )}</div>
 <div class="card"><form method="post" action="/account">${ticket}<label for="name">Name of a new key</label><input id="name" name="name" required maxlength="100" autocomplete="off"><div class="row"><button class="primary" name="action" value="create_key">Create key</button></div></form></div>
 <h2>Connected agents</h2><div class="card">${list(
       view.agents.map((agent) => agentItem(agent, action)),
-      'No agent is connected.',
+      'No agents are connected.',
     )}</div>
-<div class="card"><form method="post" action="/account">${ticket}<h3>An agent that nobody signs in</h3><p class="muted">It gets tokens by client_credentials, with an id and a secret.</p><label for="agent">Its name</label><input id="agent" name="name" required maxlength="100" autocomplete="off"><fieldset><legend>It may</legend>${scope.options
+<div class="card"><form method="post" action="/account">${ticket}<h3>An agent without a person</h3><p class="muted">It gets tokens with client_credentials, using an id and a secret.</p><label for="agent">Its name</label><input id="agent" name="name" required maxlength="100" autocomplete="off"><fieldset><legend>It may</legend>${scope.options
       .filter((one) => one !== 'svc:admin')
       .map(scopeChoice)
       .join(

@@ -23,8 +23,8 @@ export function approvalPage({ ticket, user, organization, agent, question }: Ap
     question.title,
     `<div class="card"><h1>${escapeHtml(question.title)}</h1><dl>${rows.join('')}</dl>
 <form method="post" action="/approve"><input type="hidden" name="ticket" value="${escapeHtml(ticket)}">
-<div class="row"><button class="primary" name="decision" value="approve">Approve</button><button class="plain" name="decision" value="decline">Do not</button></div></form>
-<p class="muted">What was prepared stays as it is until somebody approves it.</p></div>`,
+<div class="row"><button class="primary" name="decision" value="approve">Approve</button><button class="plain" name="decision" value="decline">Decline</button></div></form>
+<p class="muted">Everything prepared stays as it is until someone approves it.</p></div>`,
   );
 }
 

@@ -24,7 +24,7 @@ function organizationField(organizations: readonly Choice[]): string {
   const [only, ...others] = organizations;
   return only && others.length === 0
     ? `<input type="hidden" name="organization" value="${escapeHtml(only.id)}">`
-    : `<label for="organization">For which organization?</label><select id="organization" name="organization">${organizations.map(option).join('')}</select>`;
+    : `<label for="organization">Which organization?</label><select id="organization" name="organization">${organizations.map(option).join('')}</select>`;
 }
 
 /** Who asks, where it leads, and each thing it may do, before anything is granted. */
@@ -37,12 +37,12 @@ export function consentPage(view: ConsentView): string {
     ['Leads back to', view.redirectHost],
   ];
   const approves = view.scopes.includes('svc:approve')
-    ? 'It may approve in your name: let it only if you trust it with that.'
-    : 'Nothing is sent or written to your CRM before somebody approves it.';
+    ? 'It can approve on your behalf. Allow this only if you trust it to.'
+    : 'Nothing is sent or written to your CRM until someone approves it.';
   return page(
     `Allow ${view.clientName}?`,
     `<div class="card"><h1>Allow “${name}” to use your account?</h1>
-<p class="muted">The app calls itself “${name}”. Nobody has verified that: go on only if you started this.</p>
+<p class="muted">The app calls itself “${name}”. This name is not verified. Continue only if you started this.</p>
 <dl>${facts.map(([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value ?? '')}</dd>`).join('')}</dl>
 <form method="post" action="/authorize"><input type="hidden" name="ticket" value="${escapeHtml(view.ticket)}">
 <h2>It will be able to</h2><ul class="scopes">${scope.options

@@ -54,7 +54,7 @@ export const errorPage = (title: string, detail: string): string =>
 export const welcomePage = (address: string): string =>
   card(
     'Agent connector',
-    `<p>Give this address to your agent (Claude, ChatGPT, Cursor, VS Code or any MCP client). It takes you through signing in and asks for your consent.</p>
+    `<p>Give this address to your agent (Claude, ChatGPT, Cursor, VS Code or any MCP client). It guides you through sign-in and asks for your consent.</p>
 <p><code class="secret">${escapeHtml(address)}/mcp</code></p>
 <div class="row"><a class="button primary" href="/account">Your account</a><a class="button" href="/llms.txt">What it can do</a></div>`,
   );
@@ -63,7 +63,7 @@ export const welcomePage = (address: string): string =>
 export const signedOutPage = (elsewhere: string | undefined): string =>
   card(
     'You are signed out',
-    `<p>The sign-in service may still know you${elsewhere ? '' : ' until you close the browser'}.</p><div class="row"><a class="button primary" href="/account">Sign in again</a>${elsewhere ? `<a class="button" href="${escapeHtml(elsewhere)}">Sign out there too</a>` : ''}</div>`,
+    `<p>You may still be signed in at the sign-in service${elsewhere ? '' : ' until you close the browser'}.</p><div class="row"><a class="button primary" href="/account">Sign in again</a>${elsewhere ? `<a class="button" href="${escapeHtml(elsewhere)}">Sign out there too</a>` : ''}</div>`,
   );
 
 /** A form that was sent after the session had ended: a link, since a form may not lead to another site. */

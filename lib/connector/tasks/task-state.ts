@@ -22,10 +22,7 @@ export type TaskState = {
 const CALLED_OFF = new Set(['cancelled', 'stopped']);
 
 export const noSuchTask = (): ProtocolError =>
-  new ProtocolError(
-    ProtocolErrorCode.InvalidParams,
-    'There is no such task: its id is unknown or out of date.',
-  );
+  new ProtocolError(ProtocolErrorCode.InvalidParams, 'No task has this id: it is unknown or has expired.');
 
 /** Calls the tool that follows or cancels the work. A work that is not there is a task that is not there. */
 export async function callAbout(

@@ -12,7 +12,7 @@ export const finding = [
     name: 'find_tools',
     title: 'Find more tools',
     description:
-      'Finds tools that are not listed, by words of what you want to do, e.g. "webhook subscriptions". Answers their names, descriptions and arguments; call one with call_tool. Without a query, all names. Free.',
+      'Finds tools that are not listed, by words that describe what you want to do, e.g. "webhook subscriptions". Returns their names, descriptions and arguments; call one with call_tool. Without a query, returns all names. Free.',
     inputSchema: {
       type: 'object' as const,
       properties: {
@@ -22,7 +22,7 @@ export const finding = [
           minimum: 1,
           maximum: 20,
           default: 5,
-          description: 'Most tools in the answer',
+          description: 'Maximum number of tools to return',
         },
       },
       additionalProperties: false,
@@ -38,15 +38,15 @@ export const finding = [
     name: 'call_tool',
     title: 'Call any tool by its name',
     description:
-      'Calls a tool that find_tools found. The price, the checks and the person’s yes are those of that tool.',
+      'Calls a tool found with find_tools. The price, the checks and the approval are the same as for that tool.',
     inputSchema: {
       type: 'object' as const,
       properties: {
-        name: { type: 'string', maxLength: 60, description: 'Name of the tool, as find_tools gives it' },
+        name: { type: 'string', maxLength: 60, description: 'Name of the tool, as returned by find_tools' },
         arguments: {
           type: 'object',
           additionalProperties: true,
-          description: 'Its arguments, by the inputSchema that find_tools gives',
+          description: 'Its arguments, matching the inputSchema from find_tools',
         },
       },
       required: ['name'],
@@ -81,7 +81,7 @@ const asked = z.strictObject({
   limit: z.number().int().min(1).max(20).optional(),
 });
 const call = z.strictObject({
-  name: z.string({ error: 'is missing: the name of a tool, as find_tools gives it' }).min(1),
+  name: z.string({ error: 'is missing: the name of a tool, as returned by find_tools' }).min(1),
   arguments: z.unknown().optional(),
 });
 type Call = z.infer<typeof call>;
@@ -135,7 +135,7 @@ export function findTools(tools: readonly Tool[], given: unknown): ToolResult {
   const summary =
     found.length > 0
       ? `Found ${found.map(({ name }) => name).join(', ')}. Call one with call_tool.`
-      : 'No tool fits these words. Without a query, find_tools answers all names.';
+      : 'No tool matches these words. Without a query, find_tools returns all names.';
   return success(summary, { tools: found }, read.notes);
 }
 

@@ -20,12 +20,12 @@ export function objectOf(
 ): { readonly object: Record<string, unknown>; readonly note?: string } | undefined {
   if (sent === undefined || sent === null) return { object: {} };
   const isEmpty = (typeof sent === 'string' && sent.trim() === '') || (Array.isArray(sent) && !sent.length);
-  if (isEmpty) return { object: {}, note: 'The arguments were empty and read as left out.' };
+  if (isEmpty) return { object: {}, note: 'The arguments were empty and were treated as omitted.' };
   const object = ofJsonText(sent);
   if (!isObject(object)) return undefined;
   return object === sent
     ? { object }
-    : { object, note: 'The arguments were sent as text and read as an object.' };
+    : { object, note: 'The arguments were sent as text and were read as an object.' };
 }
 
 const shape = z.looseObject({
@@ -117,7 +117,7 @@ export function readLeniently(value: unknown, schema: unknown, path: string, not
     const where = path === '' ? name : `${path}.${name}`;
     if (inner === null && !typesOf(member).has('null')) return [];
     if (inner === '' && !isRequired(schema, name)) {
-      notes.push(`${where} was empty and read as left out.`);
+      notes.push(`${where} was empty and was treated as omitted.`);
       return [];
     }
     return [[name, readLeniently(inner, member, where, notes)]];

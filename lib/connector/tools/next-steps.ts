@@ -10,13 +10,13 @@ const afterwards: Readonly<Record<string, string | Readonly<Record<string, strin
     processing: 'Not finished: call get_enrichment again with wait 25.',
     completed:
       'Evidence: get_enrichment_fields. The CRM change: preview_writeback, then approve_enrichment, which a person confirms.',
-    failed: 'Nothing was charged. create_enrichment with options.refresh tries again.',
+    failed: 'Nothing was charged. To try again, use create_enrichment with options.refresh.',
   },
   preview_writeback: 'approve_enrichment writes it, after a person confirms.',
   approve_enrichment: 'get_enrichment shows writeback.status.',
   preview_batch: {
     previewed: 'Start it with confirm_batch.',
-    default: 'Read get_batch until it is previewed, then confirm_batch.',
+    default: 'Call get_batch until it is previewed, then confirm_batch.',
   },
   confirm_batch: 'Follow it with get_batch and wait 25.',
   get_batch: {
@@ -30,22 +30,22 @@ const afterwards: Readonly<Record<string, string | Readonly<Record<string, strin
     completed: 'Enrich those you want with create_enrichment.',
     default: 'Not finished: call get_source again with wait 25.',
   },
-  search: 'Read it with get_search_job and wait 25, or get_source where roles were given.',
+  search: 'Read it with get_search_job and wait 25, or with get_source if roles were given.',
   get_search_job: {
     running: 'Not finished: call get_search_job again with wait 25.',
     completed: 'Enrich those you want with create_enrichment.',
   },
   create_outreach: {
     staged:
-      'Nothing is sent yet: show it to the person, then call approve_outbound_batch, which asks for their yes.',
+      'Nothing is sent yet: show it to the person, then call approve_outbound_batch, which asks for their approval.',
   },
   get_outbound_batch: {
-    staged: 'Nothing is sent yet: approve_outbound_batch asks a person for their yes.',
+    staged: 'Nothing is sent yet: approve_outbound_batch asks a person for approval.',
   },
   approve_outbound_batch: 'get_outbound_batch shows what was sent.',
   list_entities: 'Read what happened with list_entity_events.',
-  list_crm_lists: 'preview_batch tells what enriching one costs.',
-  create_campaign: 'start_campaign begins it.',
+  list_crm_lists: 'preview_batch shows what enriching one costs.',
+  create_campaign: 'start_campaign starts it.',
 };
 
 /** The next step after a result in its state, or nothing. */

@@ -38,7 +38,7 @@ export const unknownName = (name: string, known: readonly string[]): string => {
   if (known.length === 0) return `There is no argument ${name}: this tool takes none.`;
   return meant
     ? `There is no argument ${name}; did you mean ${meant}?`
-    : `There is no argument ${name}. Those of this tool are ${known.join(', ')}.`;
+    : `There is no argument ${name}. This tool takes ${known.join(', ')}.`;
 };
 
 /** Arguments under the names the tool gives them: `batchId` is read as `batch_id`. */
@@ -126,7 +126,7 @@ export function readArguments(tool: Tool, sent: unknown): ReadArguments | WrongA
       ok: false,
       problems: missing.map((name) => {
         const about = properties[name];
-        return `${name} is missing: ${isObject(about) ? about['description'] : 'it is needed'}.`;
+        return `${name} is missing: ${isObject(about) ? about['description'] : 'it is required'}.`;
       }),
     };
   }

@@ -46,7 +46,7 @@ function errorText({ status, body }: ApiAnswer): string {
   const places = Array.isArray(errors) && errors.length > 1 ? ` ${JSON.stringify(errors)}` : '';
   const facts = isObject(details) && !('errors' in details) ? ` ${JSON.stringify(details)}` : '';
   const retry =
-    status === 429 || status >= 500 ? ' Try again later with the same arguments: nothing is done twice.' : '';
+    status === 429 || status >= 500 ? ' Try again later with the same arguments; nothing is done twice.' : '';
   return `${code}: ${detail}${places}${facts}${retry}`;
 }
 

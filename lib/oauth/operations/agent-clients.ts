@@ -9,7 +9,7 @@ export const listAgentClients = operation({
   id: 'listAgentClients',
   route: 'GET /v1/agent-clients',
   summary: "List the organization's own agents",
-  description: 'Agents that no person signs in: they get tokens for the connector by client_credentials.',
+  description: 'Agents that run without a person: they get tokens for the connector with client_credentials.',
   result: z.object({ items: z.array(agentClientResult), total: z.int() }),
   tool: false,
 });
@@ -20,7 +20,7 @@ export const createAgentClient = operation({
   route: 'POST /v1/agent-clients',
   summary: "Create an agent of the organization's own",
   description:
-    'It gets tokens by client_credentials at the connector, for the scopes chosen here and no others. The secret is in this answer and nowhere else. With private_key_jwt there is none: give the public keys as jwks, or their address as jwks_uri. Idempotency-Key has no effect here: to answer again, the secret would have to be stored.',
+    'The agent gets tokens with client_credentials at the connector, only for the scopes chosen here. The secret is returned only in this response. private_key_jwt has no secret: send the public keys as jwks, or their URL as jwks_uri. Idempotency-Key has no effect here, because replaying the response would require storing the secret.',
   body: z.strictObject({
     name: z.string().trim().min(1).max(100),
     scopes: z
@@ -30,7 +30,7 @@ export const createAgentClient = operation({
       .refine((list) => new Set(list).size === list.length, 'must name each scope once'),
     token_endpoint_auth_method: agentAuthMethod.default('client_secret_basic'),
     jwks: z.looseObject({}).optional().meta({ description: 'Public keys, {"keys": [...]} (RFC 7517)' }),
-    jwks_uri: z.url().max(2_000).optional().meta({ description: 'Where the public keys are' }),
+    jwks_uri: z.url().max(2_000).optional().meta({ description: 'URL of the public keys' }),
   }),
   result: agentClientResult.extend({
     client_secret: z.string().optional().meta({ description: 'Shown once; absent with private_key_jwt' }),
@@ -45,7 +45,7 @@ export const deleteAgentClient = operation({
   audit: 'Removed an agent',
   route: 'DELETE /v1/agent-clients/{client_id}',
   summary: "Remove an agent of the organization's own",
-  description: 'Its tokens stop working at once, for good.',
+  description: 'Its tokens stop working immediately and permanently.',
   params: z.object({
     client_id: z.string().regex(/^cli_[0-9A-Za-z_-]{1,60}$/, 'must be a client id, cli_...'),
   }),

@@ -6,9 +6,9 @@ const operation = operationsOf({ group: 'organization', scope: 'svc:admin', port
 export const listAgentGrants = operation({
   id: 'listAgentGrants',
   route: 'GET /v1/agent-grants',
-  summary: 'List the agents that members connected',
+  summary: 'List agents connected by members',
   description:
-    'Agents that a member signed in to at the connector, with what each may do; those that were disconnected or have ended are left out. Agents without a person are those of `/v1/agent-clients`.',
+    'Agents that members signed in to at the connector, with the scopes of each. Disconnected and expired agents are left out. For agents that run without a person, see `/v1/agent-clients`.',
   result: z.object({ items: z.array(agentGrantResult), total: z.int() }),
   tool: false,
 });
@@ -17,8 +17,8 @@ export const revokeAgentGrant = operation({
   id: 'revokeAgentGrant',
   audit: 'Disconnected an agent',
   route: 'DELETE /v1/agent-grants/{id}',
-  summary: 'Disconnect an agent of a member',
-  description: 'Its tokens stop working at once. Who allowed it may connect it again.',
+  summary: 'Disconnect a member’s agent',
+  description: 'Its tokens stop working immediately. The member who allowed it can connect it again.',
   params: z.object({ id: z.uuid() }),
   result: z.undefined(),
   status: 204,
