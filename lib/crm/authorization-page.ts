@@ -17,6 +17,6 @@ export function authorizationPage(answer: {
   const body = escaped(JSON.stringify({ code, state }));
   return page(
     'One step left',
-    `<p>Send this to <code>PUT /v1/crm/integrations/{platform}</code> with the credential that began it:</p><pre>${body}</pre>`,
+    `<p>Send this to <code>PUT /v1/crm/integrations/{platform}</code> with the credential that started the authorization:</p><pre>${body}</pre>`,
   );
 }

@@ -21,7 +21,7 @@ export const crmCheck = z
     error: z
       .object({ code: z.string(), message: z.string() })
       .optional()
-      .meta({ description: 'Why it does not work' }),
+      .meta({ description: 'Why the connection does not work' }),
   })
   .meta({ id: 'CrmCheck' });
 export type CrmCheck = z.infer<typeof crmCheck>;

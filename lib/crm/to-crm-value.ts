@@ -55,7 +55,9 @@ function enumerationValue(values: readonly unknown[], property: CrmProperty): Cr
   const known = values.map((value) => optionFor(value, property)).filter((option) => option !== undefined);
   const [first] = known;
   if (first === undefined) {
-    return refused(`no option of ${property.label} means ${values.map(plainText).join(', ').slice(0, 100)}`);
+    return refused(
+      `no option of ${property.label} matches ${values.map(plainText).join(', ').slice(0, 100)}`,
+    );
   }
   return fits(property.multiple ? [...new Set(known)].join(';') : first);
 }
@@ -72,13 +74,13 @@ function oneValue(value: unknown, property: CrmProperty): CrmValue {
     case 'date': {
       const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text)?.[0];
       return day === undefined
-        ? refused('the property takes a whole date, and the day is not known')
+        ? refused('the property takes a full date, and the day is unknown')
         : fits(day);
     }
     case 'datetime': {
       const at = /^\d{4}-\d{2}-\d{2}($|T)/.test(text) ? Date.parse(text) : Number.NaN;
       return Number.isNaN(at)
-        ? refused('the property takes a moment in time')
+        ? refused('the property takes a date and time')
         : fits(new Date(at).toISOString());
     }
     case 'string':

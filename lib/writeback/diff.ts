@@ -62,22 +62,22 @@ function decide(
   if (override === null) return skip('left out by an override');
   const overridden = !isEmptyValue(override);
   const value = overridden ? override : input.values[mapping.field];
-  if (property === undefined) return skip('the CRM account has no such property');
-  if (property.read_only) return skip('the CRM does not let this property be written');
+  if (property === undefined) return skip('the CRM account does not have this property');
+  if (property.read_only) return skip('the CRM does not allow writing this property');
   const fit = toCrmValue(mapping.field, value, property);
   if (!fit.ok) return refused(fit.reason, value, property);
   const proposed = joined(current, fit.text, property);
   if (input.record === undefined) return { proposed, action: 'create', reason: 'part of the new record' };
   if (current !== undefined && sameCrmValue(current, proposed, property)) {
-    return { proposed, action: 'keep', reason: 'the CRM has this value already' };
+    return { proposed, action: 'keep', reason: 'the CRM already has this value' };
   }
   if (current !== undefined && goesBack(property, current, proposed))
-    return { proposed, action: 'keep', reason: 'a lifecycle stage never goes back' };
+    return { proposed, action: 'keep', reason: 'a lifecycle stage never moves backwards' };
   const rule = overridden ? 'always' : mapping.overwrite;
-  if (rule === 'never') return { proposed, action: 'keep', reason: 'written on new records only' };
-  if (current === undefined) return { proposed, action: 'create', reason: 'the CRM has nothing here' };
+  if (rule === 'never') return { proposed, action: 'keep', reason: 'written only on new records' };
+  if (current === undefined) return { proposed, action: 'create', reason: 'the CRM has no value here' };
   if (rule === 'if_empty')
-    return { proposed, action: 'keep', reason: 'written only where the CRM has nothing' };
+    return { proposed, action: 'keep', reason: 'written only if the CRM has no value' };
   return {
     proposed,
     action: 'update',

@@ -77,7 +77,7 @@ export function movesJob(changes: readonly ProposedChange[], { rule, staysTied }
 }
 
 const HELD =
-  'the CRM has the person at another company; the facts of one job are written together or not at all';
+  'the CRM has the person at another company; facts about one job are written together or not at all';
 
 /** The facts of one job, together or not at all: a new title beside the old company would be nobody's. */
 export function asOneJob(changes: readonly ProposedChange[], job: JobChange): ProposedChange[] {

@@ -95,7 +95,7 @@ export function outcomeOf(
   results: readonly WrittenResult[],
 ): Outcome {
   if (plan.kind === 'no_match') {
-    const message = `No ${main.object} in the CRM matches; with create_if_missing one would be created.`;
+    const message = `No ${main.object} in the CRM matches; set create_if_missing to create one.`;
     return { status: 'skipped', platform, error: { code: 'NO_MATCH', message } };
   }
   const resultFor = (object: CrmObject) => results[plan.writes.findIndex((one) => one.object === object)];
@@ -131,7 +131,7 @@ const statusOf = (platform: CrmPlatform, failure: WrittenResult | undefined): Ou
 
 const errorOf = (platform: CrmPlatform, { code, message, candidates = [] }: WrittenResult) => ({
   code: code ?? 'REJECTED',
-  message: message ?? 'The CRM refused it.',
+  message: message ?? 'The CRM refused the write.',
   class: classOfRefusal(platform, code ?? ''),
   ...(candidates.length > 0 ? { candidates: [...candidates] } : {}),
 });

@@ -7,7 +7,7 @@ import { numericId } from '#lib/shared/id';
 
 export const changeAction = z.enum(['create', 'update', 'keep', 'skip', 'refused']).meta({
   description:
-    'create: the property is empty and is filled; update: another value is replaced; keep: the CRM keeps what it has; skip: it is left out; refused: the property does not take the value',
+    'create: the property is empty and is filled; update: the current value is replaced; keep: the CRM keeps its value; skip: the property is left out; refused: the property does not accept the value',
 });
 export type ChangeAction = z.infer<typeof changeAction>;
 
@@ -18,15 +18,15 @@ export const proposedChange = z.object({
   current: z
     .string()
     .optional()
-    .meta({ description: 'What the CRM has; absent when empty or when there is no record yet' }),
+    .meta({ description: 'The current value in the CRM; absent if empty or if there is no record yet' }),
   proposed: z
     .string()
     .optional()
-    .meta({ description: 'What would be written; absent when nothing fits the property' }),
+    .meta({ description: 'The value that would be written; absent if no value fits the property' }),
   action: changeAction,
   reason: z.string(),
   nearest: z.string().optional().meta({
-    description: 'Of a refused value, the allowed one that comes nearest; give it by field_overrides',
+    description: 'For a refused value, the closest allowed one; send it in field_overrides',
   }),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
@@ -35,21 +35,24 @@ const recordPreview = z.object({
   match: z
     .object({ id: z.string(), matched_by: z.string(), url: z.string().optional() })
     .optional()
-    .meta({ description: 'Absent when no record matches: a writeback then needs create_if_missing' }),
+    .meta({ description: 'Absent if no record matches; a writeback then needs create_if_missing' }),
   changes: z.array(proposedChange),
-  opted_out: z.literal(true).optional().meta({ description: 'The CRM says the person wants no mail' }),
+  opted_out: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The CRM says that the person has opted out of e-mail' }),
 });
 
 /** What a writeback would do, property by property. */
 export const writebackPreview = z.object({
   enrichment_id: numericId,
   platform: crmPlatform,
-  match: match.optional().meta({ description: 'Who was found; only a found subject is written' }),
+  match: match.optional().meta({ description: 'The match; only a found subject is written' }),
   warnings: z.array(enrichmentWarning).optional(),
   skipped: z
     .object({ code: z.string(), message: z.string() })
     .optional()
-    .meta({ description: 'Why nothing would be written, e.g. NO_IDENTITY; then no record is compared' }),
+    .meta({ description: 'Why nothing would be written, e.g. NO_IDENTITY; no record is compared then' }),
   contact: recordPreview.optional().meta({ description: 'Of a person' }),
   company: recordPreview.optional(),
 });

@@ -122,7 +122,7 @@ describe('connecting a CRM', () => {
     const { status, body } = await put(headers, { private_token: 'expired-token' });
     expect([status, body.error.details.errors]).toEqual([
       400,
-      [{ pointer: '/body/private_token', message: 'is not taken by the CRM' }],
+      [{ pointer: '/body/private_token', message: 'is not accepted by the CRM' }],
     ]);
     expect(await findIntegration(id, 'hubspot')).toBeUndefined();
   });

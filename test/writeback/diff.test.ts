@@ -17,7 +17,7 @@ describe('the diff of one property', () => {
         field: 'job_title',
         proposed: 'CTO',
         action: 'create',
-        reason: 'the CRM has nothing here',
+        reason: 'the CRM has no value here',
       },
     ]);
     expect(diff({ values: { job_title: 'CTO' }, record: record({}) })).toMatchObject([
@@ -46,7 +46,7 @@ describe('the diff of one property', () => {
       mappings: [{ ...title, overwrite: 'never' }],
       record: record({ jobtitle: null }),
     });
-    expect(never).toMatchObject([{ action: 'keep', reason: 'written on new records only' }]);
+    expect(never).toMatchObject([{ action: 'keep', reason: 'written only on new records' }]);
   });
 
   test('keeps what is the same already, also in another spelling', () => {
@@ -117,9 +117,9 @@ describe('the diff of one property', () => {
         property: 'jobtitle',
         current: 'CEO',
         action: 'skip',
-        reason: 'the CRM account has no such property',
+        reason: 'the CRM account does not have this property',
       },
-      { property: 'email', action: 'skip', reason: 'the CRM does not let this property be written' },
+      { property: 'email', action: 'skip', reason: 'the CRM does not allow writing this property' },
       { property: 'level', action: 'refused', reason: 'no option of level means executive' },
     ]);
   });

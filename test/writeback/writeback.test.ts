@@ -341,13 +341,13 @@ describe('writing back in bulk', () => {
         errors: [
           {
             enrichment_id: two.id,
-            error: 'No contact in the CRM matches; with create_if_missing one would be created.',
+            error: 'No contact in the CRM matches; set create_if_missing to create one.',
           },
           {
             enrichment_id: unapproved.id,
             error: 'The enrichment is completed; to write it back, it must be approved.',
           },
-          { enrichment_id: missing, error: 'There is no such enrichment.' },
+          { enrichment_id: missing, error: 'The enrichment was not found.' },
         ],
       },
     ]);

@@ -9,8 +9,8 @@ import { limitCursor } from '#lib/shared/page';
 export const testCrm = operation({
   id: 'testCrm',
   route: 'POST /v1/crm/integrations/{platform}/test',
-  summary: 'Try a CRM connection now',
-  description: 'Makes the cheapest call that proves the credential works, and says how long it took.',
+  summary: 'Test a CRM connection',
+  description: 'Makes the cheapest call that proves the credential works, and returns how long it took.',
   scope: 'svc:write',
   params: platform,
   result: crmCheck,
@@ -23,8 +23,8 @@ export const testCrm = operation({
 export const getCrmHealth = operation({
   id: 'getCrmHealth',
   route: 'GET /v1/crm/integrations/{platform}/health',
-  summary: 'See whether a CRM connection works',
-  description: 'As the test, with when the token ends and what went wrong last.',
+  summary: 'Read the state of a CRM connection',
+  description: 'Runs the same test, and also returns when the token expires and the last error.',
   scope: 'svc:read',
   params: platform,
   result: crmCheck,
@@ -38,7 +38,7 @@ export const listCrmLists = operation({
   route: 'GET /v1/crm/integrations/{platform}/lists',
   summary: 'List the lists of the CRM',
   description:
-    'Lists, list views and campaigns of contacts or companies, each of which a batch can be made of.',
+    'Lists, list views and campaigns of contacts or companies. You can create a batch from any of them.',
   scope: 'svc:read',
   params: platform,
   query: z.strictObject(limitCursor),
@@ -53,7 +53,7 @@ export const listCrmProperties = operation({
   route: 'GET /v1/crm/integrations/{platform}/properties',
   summary: 'List the properties of the CRM account',
   description:
-    'Every property a field can be mapped to, with its type, its options and whether it can be written.',
+    'Every property that a field can be mapped to, with its type, its options and whether it is writable.',
   scope: 'svc:read',
   params: platform,
   query: z.strictObject({ object: crmObject.default('contact') }),

@@ -8,7 +8,7 @@ export const listCrmIntegrations = operation({
   route: 'GET /v1/crm/integrations',
   summary: 'List the CRM connections',
   description:
-    'Every CRM the organization connected: connected, expired (it must be connected again) or disconnected. Secrets are never shown.',
+    'Every CRM the organization has connected, each with its status: connected, expired (reconnect it) or disconnected. Secrets are never shown.',
   scope: 'svc:read',
   result: z.object({ items: z.array(integrationResult), total: z.int() }),
   tool: { name: 'list_crm_integrations' },
@@ -17,9 +17,9 @@ export const listCrmIntegrations = operation({
 export const startCrmAuthorization = operation({
   id: 'startCrmAuthorization',
   route: 'POST /v1/crm/integrations/{platform}/authorize',
-  summary: 'Begin connecting a CRM by OAuth',
+  summary: 'Start connecting a CRM with OAuth',
   description:
-    "Gives the address of the CRM's consent page. The CRM sends the browser on to redirect_uri with `code` and `state`; PUT both to /v1/crm/integrations/{platform} within ten minutes. Without redirect_uri the browser comes to a page of this service that shows them.",
+    "Returns the URL of the CRM's consent page. The CRM redirects the browser to redirect_uri with `code` and `state`; PUT both to /v1/crm/integrations/{platform} within ten minutes. Without redirect_uri, the browser lands on a page of this service that shows them.",
   scope: 'svc:write',
   portalOnly: true,
   params: platform,
@@ -42,9 +42,9 @@ export const showCrmAuthorization = operation({
   rate: 'open',
   id: 'showCrmAuthorization',
   route: 'GET /v1/crm/oauth/callback',
-  summary: 'Where a CRM sends the browser after consent',
+  summary: 'The page a CRM redirects to after consent',
   description:
-    'Shows the code and state to finish with. It connects nothing by itself: whoever was sent a link to consent to would else connect their CRM to a stranger’s organization.',
+    'Shows the code and state that complete the connection. The page connects nothing itself: otherwise anyone who followed someone else’s consent link would connect their CRM to a stranger’s organization.',
   scope: null,
   query: z.object({
     code: z.string().max(2_000).optional(),
@@ -66,19 +66,19 @@ const connection = z
       .max(500)
       .regex(/^[\x21-\x7e]*$/, 'is not a token: it has blanks or letters that no token has')
       .optional()
-      .meta({ description: "Token of a private app; for platforms that have such ('hubspot')" }),
+      .meta({ description: "Token of a private app, for platforms that support them ('hubspot')" }),
     code: z
       .string()
       .min(1)
       .max(2_000)
       .optional()
-      .meta({ description: 'What the CRM gave the browser after consent' }),
+      .meta({ description: 'The code the CRM passed to the browser after consent' }),
     state: z
       .string()
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'The state of the authorization begun here' }),
+      .meta({ description: 'The state of the authorization you started here' }),
   })
   .superRefine(({ private_token, code, state }, context) => {
     const missing = (path: string) =>
@@ -92,7 +92,7 @@ const connection = z
         context.addIssue({
           code: 'custom',
           path: ['private_token'],
-          message: 'stands alone, without code and state',
+          message: 'cannot be combined with code and state',
         });
       return;
     }
@@ -107,7 +107,7 @@ export const connectCrm = operation({
   route: 'PUT /v1/crm/integrations/{platform}',
   summary: 'Connect a CRM',
   description:
-    'With the token of a private app, or with the code of an authorization begun here. The credential is tried before it is kept, encrypted for this organization. Connecting again replaces what was there.',
+    'Connects with the token of a private app, or with the code of an authorization started here. The credential is tested first, then stored encrypted for this organization. Connecting again replaces the previous credential.',
   scope: 'svc:write',
   portalOnly: true,
   params: platform,
@@ -123,7 +123,7 @@ export const disconnectCrm = operation({
   audit: 'Disconnected a CRM',
   route: 'DELETE /v1/crm/integrations/{platform}',
   summary: 'Disconnect a CRM',
-  description: 'Deletes the stored credential. Disconnecting twice is the same as once.',
+  description: 'Deletes the stored credential. Disconnecting again has no effect.',
   scope: 'svc:write',
   portalOnly: true,
   params: platform,

@@ -5,8 +5,8 @@ import { crmPlatform } from '#lib/crm/record/platform';
 import { countedPageOf, limitCursor } from '#lib/shared/page';
 
 const searchQuery = z.strictObject({
-  q: z.string().trim().min(1).max(200).meta({ description: 'Words of a name, an address or a domain' }),
-  platform: crmPlatform.optional().meta({ description: 'Which CRM, when several are connected' }),
+  q: z.string().trim().min(1).max(200).meta({ description: 'Words from a name, e-mail address or domain' }),
+  platform: crmPlatform.optional().meta({ description: 'Which CRM to use if several are connected' }),
   ...limitCursor,
 });
 const records = countedPageOf(crmRecordResult);
@@ -34,7 +34,7 @@ export const searchCrmContacts = operation({
   id: 'searchCrmContacts',
   route: 'GET /v1/crm/contacts',
   summary: 'Search the contacts of the CRM',
-  description: "Contacts by the CRM's own search, with who they are in our words.",
+  description: "Contacts found by the CRM's own search, with their identity in our field names.",
   tool: { name: 'search_contacts' },
 });
 
@@ -43,7 +43,7 @@ export const searchCrmCompanies = operation({
   id: 'searchCrmCompanies',
   route: 'GET /v1/crm/companies',
   summary: 'Search the companies of the CRM',
-  description: "Companies by the CRM's own search, with who they are in our words.",
+  description: "Companies found by the CRM's own search, with their identity in our field names.",
   tool: { name: 'search_companies' },
 });
 
@@ -52,7 +52,7 @@ export const getCrmContact = operation({
   id: 'getCrmContact',
   route: 'GET /v1/crm/contacts/{id}',
   summary: 'Read one contact of the CRM',
-  description: 'With the properties that fields are mapped to.',
+  description: 'Includes the properties that fields are mapped to.',
   tool: { name: 'get_contact' },
 });
 
@@ -61,6 +61,6 @@ export const getCrmCompany = operation({
   id: 'getCrmCompany',
   route: 'GET /v1/crm/companies/{id}',
   summary: 'Read one company of the CRM',
-  description: 'With the properties that fields are mapped to.',
+  description: 'Includes the properties that fields are mapped to.',
   tool: { name: 'get_company' },
 });

@@ -20,8 +20,8 @@ export const crmRecord = z.object({
   object: crmObject,
   properties: z.record(z.string(), z.string().nullable()),
   identity: crmIdentity,
-  company_id: z.string().optional().meta({ description: 'The company record a contact is tied to' }),
-  opted_out: z.boolean().optional().meta({ description: 'The contact wants no mail' }),
+  company_id: z.string().optional().meta({ description: 'The company record a contact belongs to' }),
+  opted_out: z.boolean().optional().meta({ description: 'The contact has opted out of e-mail' }),
   url: z.string().optional(),
 });
 export type CrmRecord = z.infer<typeof crmRecord>;

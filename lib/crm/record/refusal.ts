@@ -86,7 +86,7 @@ export const HELD_BACK = 'HELD_BACK';
 /** One property that a CRM did not take, in its own words. */
 export const refusedProperty = z.object({
   property: z.string(),
-  code: z.string().meta({ description: 'The CRM’s own word, as INVALID_OPTION' }),
+  code: z.string().meta({ description: 'The CRM’s own code, e.g. INVALID_OPTION' }),
   message: z.string(),
 });
 export type RefusedProperty = z.infer<typeof refusedProperty>;

@@ -14,7 +14,7 @@ import { Problem } from '#lib/shared/problem';
 function complaint(target: string, value: string, properties: readonly CrmProperty[]): string | undefined {
   const [object, name] = target.split('.');
   const property = properties.find((one) => one.object === object && one.name === name);
-  if (!property) return 'is no property of the connected account';
+  if (!property) return 'is not a property of the connected account';
   if (property.read_only) return 'cannot be written in the connected account';
   const fit = fitsProperty(value, property);
   if (fit.ok) return undefined;

@@ -81,8 +81,7 @@ export async function connectionWrites(
 }
 
 function byToken(platform: CrmPlatform, token: string, now: Date): Given {
-  if (platform !== 'hubspot')
-    throw refused('private_token', `is not how ${platform} is connected; use OAuth`);
+  if (platform !== 'hubspot') throw refused('private_token', `does not work for ${platform}; use OAuth`);
   const secret = { access_token: token, obtained_at: toIso(now) };
   return { field: 'private_token', credential: 'private_token', secret, scopes: [] };
 }
@@ -98,7 +97,7 @@ async function byCode(
   const begun = await findAuthorization(organizationId, hash);
   const usable = begun?.platform === platform && Date.parse(begun.expires_at) > now.getTime();
   if (!begun || !usable || (await write(useAuthorization(organizationId, hash))))
-    throw refused('state', 'is not one of an authorization begun here within ten minutes');
+    throw refused('state', 'does not belong to an authorization started here within the last ten minutes');
   const verifier = await needs.sealer.open({ organizationId, purpose: purposeOf(platform) }, begun.verifier);
   const vendor = await needs.oauth(platform, begun.redirect_uri);
   try {
@@ -111,7 +110,7 @@ async function byCode(
     };
   } catch (error) {
     if (isCrmFailure(error, 'credential_expired'))
-      throw refused('code', 'is not one the CRM gave, or it was used already', error);
+      throw refused('code', 'was not issued by the CRM, or was already used', error);
     throw error;
   }
 }
@@ -124,9 +123,9 @@ async function tried(platform: CrmPlatform, { field, secret }: Given, needs: Crm
     });
     return await crm.test();
   } catch (error) {
-    if (isCrmFailure(error, 'credential_expired')) throw refused(field, 'is not taken by the CRM', error);
+    if (isCrmFailure(error, 'credential_expired')) throw refused(field, 'is not accepted by the CRM', error);
     if (isCrmFailure(error, 'forbidden'))
-      throw refused(field, `may not do what is needed: ${error.detail}`, error);
+      throw refused(field, `lacks the required permissions: ${error.detail}`, error);
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export async function expireIntegration(
       organization,
       platform,
       'expire',
-      { last_checked_at: toIso(now), last_error: 'The CRM no longer takes the credential.' },
+      { last_checked_at: toIso(now), last_error: 'The CRM no longer accepts the credential.' },
       equals('status', 'connected'),
     ),
     outboxEntry(

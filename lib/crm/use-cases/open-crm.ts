@@ -27,7 +27,7 @@ function notConnected(platform: CrmPlatform | undefined, expired: boolean): Prob
   return new Problem('INVALID_STATE', detail, {
     details: {
       reason: expired ? 'crm_expired' : 'no_crm_connected',
-      what_to_do: 'PUT /v1/crm/integrations/{platform} connects one.',
+      what_to_do: 'Connect one with PUT /v1/crm/integrations/{platform}.',
     },
   });
 }

@@ -11,7 +11,11 @@ export interface HeldSecret {
 }
 
 export const mustReconnect = (platform: CrmPlatform): CrmProblem =>
-  new CrmProblem(platform, 'credential_expired', 'The CRM no longer takes the credential; connect it again.');
+  new CrmProblem(
+    platform,
+    'credential_expired',
+    'The CRM no longer accepts the credential; connect it again.',
+  );
 
 export async function findHeldSecret(
   organizationId: string,

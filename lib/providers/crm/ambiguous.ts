@@ -5,6 +5,6 @@ import { Problem } from '#lib/shared/problem';
 export const ambiguousContact = (candidates: readonly CrmRecord[]): Problem =>
   new Problem(
     'CONFLICT',
-    `${candidates.length} contacts in the CRM have this name and company (${candidates.map((record) => record.id).join(', ')}); say which one with crm_entity_id.`,
+    `${candidates.length} contacts in the CRM have this name and company (${candidates.map((record) => record.id).join(', ')}); choose one with crm_entity_id.`,
     { details: { candidates: candidates.map(({ id, url }) => (url === undefined ? { id } : { id, url })) } },
   );

@@ -51,7 +51,7 @@ function judgeBroken({ platform, name }: CrmVendor, error: HttpError): Verdict {
   const extras = { cause: error };
   switch (error.kind) {
     case 'timeout': {
-      const problem = new CrmProblem(platform, 'timeout', `${name} did not answer in time.`, extras);
+      const problem = new CrmProblem(platform, 'timeout', `${name} did not respond in time.`, extras);
       return { kind: 'again', failure: { kind: 'timeout', sent: error.sent }, problem };
     }
     case 'connect':
@@ -63,7 +63,7 @@ function judgeBroken({ platform, name }: CrmVendor, error: HttpError): Verdict {
     case 'bad_encoding':
     case 'not_json':
     case 'unexpected_shape': {
-      const detail = `${name} answered with something that is not its API.`;
+      const detail = `The response did not come from the ${name} API.`;
       return { kind: 'problem', problem: new CrmProblem(platform, 'unreadable', detail, extras) };
     }
     case 'aborted':

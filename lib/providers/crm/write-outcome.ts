@@ -1,7 +1,7 @@
 import { CrmProblem, isCrmFailure } from '#lib/crm/crm-problem';
 import type { CrmWrite, CrmWriteResult } from '#lib/crm/port';
 
-export const NO_RESULT = 'The CRM gave no result for this record.';
+export const NO_RESULT = 'The CRM returned no result for this record.';
 
 export const failed = (
   write: CrmWrite,

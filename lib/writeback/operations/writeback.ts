@@ -6,7 +6,9 @@ import { fieldOverrides } from '#lib/field/overrides';
 import { idParameter, numericId } from '#lib/shared/id';
 import { writebackPreview } from '#lib/writeback/preview';
 
-const id = z.object({ id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }) });
+const id = z.object({
+  id: idParameter('enr').meta({ description: 'Enrichment id, e.g. `123` or `enr_123`' }),
+});
 const operation = operationsOf({ group: 'enrichments', rate: 'enrichment' });
 const createIfMissing = z
   .boolean()
@@ -18,7 +20,7 @@ export const previewWriteback = operation({
   route: 'GET /v1/enrichments/{id}/writeback-preview',
   summary: 'See what a writeback would change in the CRM',
   description:
-    'The matched records and, property by property, the present and the proposed value, and why one is left alone. Writes nothing.',
+    'Returns the matched records and, for each property, the current and proposed value, or why it is left unchanged. Writes nothing.',
   scope: 'svc:read',
   params: id,
   result: writebackPreview,
@@ -33,14 +35,14 @@ export const writeBack = operation({
   route: 'POST /v1/enrichments/{id}/writeback',
   summary: 'Write an approved enrichment to the CRM',
   description:
-    'Writes now and answers with what was written. A property the CRM refuses is left out and told as `refused`; what passes by itself, as a locked row, is tried again in the background and the writeback is `pending`. Records the CRM takes for the same are a CONFLICT with `details.candidates`. The enrichment must be approved. A repeated writeback changes nothing that is already so.',
+    'Writes immediately and returns what was written. A property that the CRM refuses is left out and reported as `refused`. After a transient failure, such as a locked row, the write is retried in the background and the writeback is `pending`. Records that the CRM treats as the same return a CONFLICT with `details.candidates`. The enrichment must be approved. Repeating a writeback changes nothing that is already up to date.',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({
     field_overrides: fieldOverrides.optional(),
     create_if_missing: createIfMissing,
     crm_entity_id: z.string().trim().min(1).max(120).optional().meta({
-      description: 'The record to write to, as one of the candidates of a conflict',
+      description: 'The record to write to, e.g. one of the candidates of a conflict',
     }),
   }),
   bodyOptional: true,
@@ -58,7 +60,7 @@ export const bulkWriteBack = operation({
   route: 'POST /v1/enrichments/bulk-writeback',
   summary: 'Write many approved enrichments to the CRM',
   description:
-    'Up to 100 enrichments, by the batch endpoints of the CRM. What could not be written is told for each.',
+    'Writes up to 100 enrichments through the CRM’s batch endpoints. Reports what could not be written for each.',
   scope: 'svc:approve',
   body: z.strictObject({
     enrichment_ids: z.array(numericId).min(1).max(100),
@@ -80,14 +82,14 @@ export const withoutCrm = z.enum(['no_crm_connected', 'crm_expired', 'writeback_
 export const getWaitingWritebacks = operation({
   id: 'getWaitingWritebacks',
   route: 'GET /v1/enrichments/waiting-writebacks',
-  summary: 'Count the approved enrichments that were not written to a CRM',
+  summary: 'Count approved enrichments not written to a CRM',
   description:
-    'How many were approved while no CRM could be written to, because none was connected, its connection had expired or writing back was switched off; and how many were left out because nobody in the CRM matched.',
+    'Returns how many were approved while no CRM could be written to, because none was connected, its connection had expired or writeback was turned off; and how many were skipped because no CRM record matched.',
   scope: 'svc:read',
   result: z.object({
     waiting_for_crm: z.int(),
     without_match: z.int(),
-    platform: crmPlatform.optional().meta({ description: 'The CRM that they would be written to now' }),
+    platform: crmPlatform.optional().meta({ description: 'The CRM they would be written to now' }),
     reason: withoutCrm.optional().meta({ description: 'Why they cannot be written now' }),
   }),
   tool: false,
@@ -98,12 +100,15 @@ export const writeBackWaiting = operation({
   audit: 'Wrote what waited for a CRM',
   auditDetail: ({ started, left }) => `${started + left} of them`,
   route: 'POST /v1/enrichments/waiting-writebacks',
-  summary: 'Write all approved enrichments that waited for a CRM',
+  summary: 'Write all approved enrichments that are waiting for a CRM',
   description:
-    'Starts the writeback of each enrichment that was approved while no CRM could be written to, in the background; `left` is what this request did not reach and goes on by itself. Each is written as its approval said, unless `create_if_missing` is given; with `true`, those whom nobody in the CRM matched are written too. Repeated, it starts none twice.',
+    'Starts a background writeback for each enrichment that was approved while no CRM could be written to. `left` counts those not reached by this request; they continue automatically. Each is written as specified on approval, unless `create_if_missing` is sent; with `true`, those with no matching CRM record are written too. Repeating the request starts none twice.',
   scope: 'svc:approve',
   body: z.strictObject({
-    create_if_missing: z.boolean().optional().meta({ description: 'Create what the CRM does not have' }),
+    create_if_missing: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Create records that the CRM does not have' }),
   }),
   bodyOptional: true,
   status: 202,

@@ -69,7 +69,7 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
   );
 
   async function takeTurn(stored: Enrichment | undefined): Promise<Turn | Problem> {
-    if (!stored) return new Problem('NOT_FOUND', 'There is no such enrichment.');
+    if (!stored) return new Problem('NOT_FOUND', 'The enrichment was not found.');
     if (stored.status !== 'approved') return mustBeApproved(stored);
     const turn = await beginWriteback(stored, request, now);
     const unknown = withoutIdentity(stored);
@@ -105,7 +105,10 @@ export const bulkWriteBack: UseCase<typeof operation, CrmNeeds> = async ({ body 
         await turn.fail(match.problem);
         break;
       case 'not_reached':
-        errors.set(subject.id, 'One request had no time for it; it is being written in the background.');
+        errors.set(
+          subject.id,
+          'There was no time to write it in this request; it is being written in the background.',
+        );
         await deferWriteback(turn, request, now);
         break;
     }
@@ -142,7 +145,7 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
     );
     const result = shared && said.get(referenceOf(shared, 'company'));
     if (!result && expired) continue;
-    const message = 'Another enrichment of this request writes the same record; send this one again.';
+    const message = 'Another enrichment in this request writes to the same record; send this one again.';
     said.set(
       referenceOf(one, one.object),
       result ?? { reference: one.reference, ok: false, code: 'REPEATED', message },
@@ -161,7 +164,7 @@ async function writeItems(open: OpenCrm, items: readonly Item[], now: Date): Pro
           : await turn.finish(outcomeOf(open.platform, comparison, plan, own), own);
       if (ended.status === 'pending') await retryWriteback(turn.stored, 1, now);
       if (ended.status !== 'succeeded')
-        errors.set(turn.stored.id, ended.error?.message ?? 'The CRM refused it.');
+        errors.set(turn.stored.id, ended.error?.message ?? 'The CRM refused the write.');
     }),
   );
   return errors;

@@ -43,7 +43,7 @@ export const checkNamedRecord =
     if (answer === undefined || answer.isThere) return;
     throw invalid(
       '/body/crm_entity_id',
-      `names no ${object} of ${answer.platform}`,
+      `does not name a ${object} in ${answer.platform}`,
       `crm_entity_id: ${answer.platform} has no ${object} ${id}.`,
     );
   };

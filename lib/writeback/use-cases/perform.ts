@@ -89,7 +89,11 @@ async function send(open: OpenCrm, plan: Plan, turn: Turn): Promise<CrmWriteResu
   try {
     const results = await open.run((crm) => crm.write(writes));
     if (creates && isSilent(results))
-      throw new CrmProblem(open.platform, 'timeout', 'The CRM did not say what became of the creation.');
+      throw new CrmProblem(
+        open.platform,
+        'timeout',
+        'The CRM did not report whether the record was created.',
+      );
     return results;
   } catch (error) {
     if (!(error instanceof CrmProblem) || mayPass(error)) {

@@ -46,7 +46,10 @@ export async function runWriteback(due: DueWriteback, needs: CrmNeeds, now: Date
     };
     const ended = await performWriteback(stored, request, needs, now);
     if (ended.status !== 'pending' || (await retryWriteback(stored, attempt, now))) return;
-    const reason = ended.error ?? { code: 'UNAVAILABLE', message: 'The CRM did not take it in time.' };
+    const reason = ended.error ?? {
+      code: 'UNAVAILABLE',
+      message: 'The CRM did not accept the write in time.',
+    };
     await end({ ...stored, writeback: ended }, 'failed', reason, now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -70,6 +73,6 @@ const end = async (
 export async function abandonWriteback(due: DueWriteback, now: Date): Promise<void> {
   const stored = await find(due.organization_id, due.enrichment_id);
   if (stored?.status !== 'approved' || stored.writeback?.status !== 'pending') return;
-  const message = 'The writeback could not be finished. Write it again.';
+  const message = 'The writeback could not be completed. Start it again.';
   await end(stored, 'failed', { code: 'INTERNAL', message }, now);
 }

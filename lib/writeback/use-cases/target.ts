@@ -7,7 +7,7 @@ import { Problem } from '#lib/shared/problem';
 export async function findTarget(organization: string): Promise<CrmIntegration | Problem> {
   const { enrichment } = await loadConfiguration(organization);
   if (enrichment.enable_writeback) return await findConnected(organization);
-  return new Problem('INVALID_STATE', 'Writing back is switched off in the configuration.', {
+  return new Problem('INVALID_STATE', 'Writeback is turned off in the configuration.', {
     details: { reason: 'writeback_disabled' },
   });
 }

@@ -90,7 +90,7 @@ export async function beginWriteback(
   const turn = takeWriteback(organization, id, writer, now);
   const approved = isApproved(organization, id);
   const refused = await transact([turn, approved]);
-  if (refused?.by.has(turn)) return busy('The enrichment is being written to the CRM already.', 5);
+  if (refused?.by.has(turn)) return busy('The enrichment is already being written to the CRM.', 5);
   if (refused) return mustBeApproved(refused.by.get(approved));
   const announced = (await findWritebackState(organization, id))?.creating_since;
   let outcomeKnown = announced === undefined;
@@ -122,7 +122,7 @@ export async function beginWriteback(
     async announceCreation() {
       if (announced !== undefined && plus(new Date(announced), INDEX_LAG) > now) {
         await giveBack();
-        return busy('What became of an earlier creation is not known yet.', INDEX_LAG / SECOND);
+        return busy('The result of an earlier creation is not known yet.', INDEX_LAG / SECOND);
       }
       if (await write(intendCreation(organization, id, writer, now)))
         return busy('Another writer took over.', 5);

@@ -10,8 +10,8 @@ export function withoutIdentity({
   const status = match?.status ?? 'not_found';
   const who = type === 'person' ? 'person' : 'company';
   const why = {
-    ambiguous: `Several people fit what was given, so nothing is written. Enrich again with a profile address or an e-mail address.`,
-    contradictory: `The identifiers that were given belong to different people, so nothing is written.`,
+    ambiguous: `Several people match the input, so nothing is written. Enrich again with a profile URL or an e-mail address.`,
+    contradictory: `The given identifiers belong to different people, so nothing is written.`,
     not_found: `The ${who} was not found, so there is nothing to write.`,
     found: '',
   } as const;

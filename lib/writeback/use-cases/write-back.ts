@@ -50,7 +50,7 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
   if (written.status === 'failed' && candidates) {
     throw new Problem(
       'CONFLICT',
-      `The CRM has the same person already (${candidates.join(', ')}); say which record to write to with crm_entity_id.`,
+      `The CRM already has this person (${candidates.join(', ')}); choose the record to write to with crm_entity_id.`,
       {
         details: {
           reason: 'duplicates',
@@ -64,7 +64,7 @@ export const writeBack: UseCase<typeof operation, CrmNeeds> = async ({ params, b
   if (written.status === 'failed') {
     throw new Problem(
       'UPSTREAM_ERROR',
-      `The CRM refused it: ${written.error?.message ?? 'no reason given'}`,
+      `The CRM refused the write: ${written.error?.message ?? 'no reason given'}`,
       {
         details: {
           platform: written.platform,

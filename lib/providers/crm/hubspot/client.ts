@@ -22,7 +22,7 @@ export interface HubspotClient {
 /** A proxy's page of HTML also comes with a 200. */
 function read(reply: HttpReply): unknown {
   const type = reply.headers['content-type'] ?? '';
-  if (!/json/i.test(type)) throw new SyntaxError(`The reply is ${type || 'of no type'}, not JSON.`);
+  if (!/json/i.test(type)) throw new SyntaxError(`The response is ${type || 'untyped'}, not JSON.`);
   return JSON.parse(text(reply));
 }
 
@@ -56,7 +56,7 @@ export async function parsed<Schema extends z.ZodType>(
     return schema.parse(await run());
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    throw new CrmProblem('hubspot', 'unreadable', 'HubSpot answered with something that is not its API.', {
+    throw new CrmProblem('hubspot', 'unreadable', 'The response did not come from the HubSpot API.', {
       cause: error,
     });
   }

@@ -82,27 +82,27 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   if (reply.status === 404) {
     return {
       kind: 'problem',
-      problem: problem('not_found', `HubSpot has no such thing. It said: ${because}`),
+      problem: problem('not_found', `HubSpot did not find this. It said:  ${because}`),
     };
   }
   if (reply.status === 429) {
     if (isDailyLimit(body)) {
       return {
         kind: 'problem',
-        problem: problem('rate_limited', "The HubSpot account has used up the day's requests."),
+        problem: problem('rate_limited', 'The HubSpot account has used up its daily requests.'),
       };
     }
     return {
       kind: 'again',
       failure: { kind: 'rate_limited', retryAfterMs: waitMs },
-      problem: problem('rate_limited', 'HubSpot asked to slow down for longer than could be waited.'),
+      problem: problem('rate_limited', 'HubSpot was rate limiting for longer than the maximum wait.'),
     };
   }
   if (reply.status === 423) {
     return {
       kind: 'again',
       failure: { kind: 'locked', retryAfterMs: waitMs },
-      problem: problem('unavailable', 'HubSpot kept the records locked for longer than could be waited.'),
+      problem: problem('unavailable', 'HubSpot kept the records locked for longer than the maximum wait.'),
     };
   }
   if (reply.status >= 500) {
@@ -115,7 +115,7 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   if (reply.status < 400) {
     return {
       kind: 'problem',
-      problem: problem('unreadable', `HubSpot answered with status ${reply.status}.`),
+      problem: problem('unreadable', `HubSpot responded with status ${reply.status}.`),
     };
   }
   return {

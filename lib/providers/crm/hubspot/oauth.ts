@@ -89,10 +89,10 @@ export function hubspotOAuth({ http, baseUrl, appUrl, app }: HubspotOAuthOptions
 const brokenTokenCall = (error: HttpError): CrmProblem => {
   switch (error.kind) {
     case 'timeout':
-      return new CrmProblem('hubspot', 'timeout', 'HubSpot did not answer in time.', { cause: error });
+      return new CrmProblem('hubspot', 'timeout', 'HubSpot did not respond in time.', { cause: error });
     case 'not_json':
     case 'unexpected_shape':
-      return new CrmProblem('hubspot', 'unreadable', 'HubSpot answered with something that is not its API.', {
+      return new CrmProblem('hubspot', 'unreadable', 'The response did not come from the HubSpot API.', {
         cause: error,
       });
     default:

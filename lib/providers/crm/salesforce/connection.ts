@@ -95,7 +95,7 @@ export async function parsed<Schema extends z.ZodType>(
     return schema.parse(await run());
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    const detail = 'Salesforce answered with something that is not its API.';
+    const detail = 'The response did not come from the Salesforce API.';
     throw new CrmProblem('salesforce', 'unreadable', detail, { cause: error });
   }
 }

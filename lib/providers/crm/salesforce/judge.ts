@@ -38,7 +38,7 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   }
   if (code === 'REQUEST_LIMIT_EXCEEDED' || reply.status === 429) {
     if (code !== undefined && !isConcurrencyLimit(said)) {
-      const detail = `The Salesforce organization has used up the API requests of 24 hours. It said: ${because}`;
+      const detail = `The Salesforce organization has used up its API requests for 24 hours. It said: ${because}`;
       return { kind: 'problem', problem: problem('rate_limited', detail) };
     }
     return {
@@ -46,7 +46,7 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
       failure: { kind: 'rate_limited', retryAfterMs: waitMs },
       problem: problem(
         'rate_limited',
-        'Salesforce was busy with the organization for longer than could be waited.',
+        'Salesforce was busy with the organization for longer than the maximum wait.',
       ),
     };
   }
@@ -57,7 +57,7 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   if (reply.status < 400) {
     return {
       kind: 'problem',
-      problem: problem('unreadable', 'Salesforce answered with something that is not its API.'),
+      problem: problem('unreadable', 'The response did not come from the Salesforce API.'),
     };
   }
   if (reply.status === 403) {
@@ -69,7 +69,7 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   if (reply.status === 404) {
     return {
       kind: 'problem',
-      problem: problem('not_found', `Salesforce has no such thing. It said: ${because}`),
+      problem: problem('not_found', `Salesforce did not find this. It said:  ${because}`),
     };
   }
   return {

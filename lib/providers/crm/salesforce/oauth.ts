@@ -50,10 +50,10 @@ function refusal(reply: HttpReply): CrmProblem {
 function broken(error: HttpError): CrmProblem {
   switch (error.kind) {
     case 'timeout':
-      return new CrmProblem('salesforce', 'timeout', 'Salesforce did not answer in time.', { cause: error });
+      return new CrmProblem('salesforce', 'timeout', 'Salesforce did not respond in time.', { cause: error });
     case 'not_json':
     case 'unexpected_shape': {
-      const detail = 'Salesforce answered with something that is not its API.';
+      const detail = 'The response did not come from the Salesforce API.';
       return new CrmProblem('salesforce', 'unreadable', detail, { cause: error });
     }
     default:
