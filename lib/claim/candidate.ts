@@ -132,5 +132,5 @@ function time(date: string | undefined): number | undefined {
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function never(key: string): never {
-  throw new RangeError(`A group of statements is never empty: ${key}`);
+  throw new RangeError(`A group of claims must not be empty: ${key}`);
 }

@@ -24,7 +24,7 @@ export type Claim = z.infer<typeof claim>;
 /** One attempt a source made while answering, e.g. a call of its waterfall. */
 export const attempt = z.lazy(() =>
   z.object({
-    step: z.string().meta({ description: 'What was tried, e.g. `company_site` or `email_finder`' }),
+    step: z.string().meta({ description: 'The step that was tried, e.g. `company_site` or `email_finder`' }),
     outcome: z.enum(['answered', 'empty', 'failed', 'skipped']),
     detail: z.string().optional(),
     duration_ms: z.int().min(0),

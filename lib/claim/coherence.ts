@@ -54,7 +54,7 @@ const placeFields: ReadonlySet<FieldName> = new Set<FieldName>([
 export function incoherence(statement: Statement, anchors: Anchors, said: Said): string | undefined {
   const { field, source } = statement;
   if (roleFields.has(field) || isCompanyField(field)) {
-    if (speaksOfOtherEmployer(source, anchors, said)) return `${source} speaks of another employer`;
+    if (speaksOfOtherEmployer(source, anchors, said)) return `${source} names another employer`;
   }
   if (verificationFields.has(field) && contradicts('work_email', source, anchors, said)) {
     return `${source} verified another address`;

@@ -38,18 +38,18 @@ export function outsideJob(
     job.statements.some((one) => sameEmployer(one, employer));
   const former = (employer: AskedEmployer): boolean => job.former.some((one) => sameEmployer(one, employer));
   if (field === 'company_name')
-    return present({ company: String(statement.value) }) ? undefined : `${source} speaks of another job`;
+    return present({ company: String(statement.value) }) ? undefined : `${source} describes another job`;
   if (field === 'company_domain')
     return speaksOf(source, said, present) || !former({ domain: String(statement.value) })
       ? undefined
-      : `${source} speaks of another job`;
+      : `${source} describes another job`;
   if (field === 'work_email') {
     const domain = employerDomainOfEmail(String(statement.value));
     if (domain !== undefined && former({ domain }) && !present({ domain }))
-      return `the address is that of a former job`;
+      return `the address belongs to a former job`;
     return undefined;
   }
-  return speaksOf(source, said, present) ? undefined : `${source} speaks of another job`;
+  return speaksOf(source, said, present) ? undefined : `${source} describes another job`;
 }
 
 /** Whether a source names the employer; one that names none speaks of none other. */

@@ -80,7 +80,7 @@ export function merge(
     const chosen = sure[0];
     if (chosen !== undefined) anchors[field] = { value: chosen.lead.value, sources: chosen.sources };
     if (!rules.enabled_fields.has(field)) {
-      drop([...ranked, ...misfits], 'field_disabled', `${field} is switched off in the field configuration`);
+      drop([...ranked, ...misfits], 'field_disabled', `${field} is turned off in the field configuration`);
     } else if (chosen !== undefined) {
       fields[field] = isJoinable(field)
         ? joinedValue(field, sure, [...doubtful, ...misfits], now)

@@ -18,17 +18,17 @@ export function selectionReason(
       ? `${capital(named(chosen.sources))} agree (${percent(chosen.confidence)})`
       : `${capital(named(chosen.sources))} says it (${percent(chosen.confidence)})`;
   const rival = losers[0];
-  if (rival === undefined) return `${who}; no source says otherwise.`;
+  if (rival === undefined) return `${who}; no source disagrees.`;
   const rank = (candidate: Candidate): number =>
     Math.min(...candidate.sources.map((source) => priority.indexOf(source)));
   const grounds = [
     ...(rank(chosen) < rank(rival) ? ['comes first in the source priority'] : []),
-    ...(chosen.sources.length > rival.sources.length ? ['is said by more sources'] : []),
+    ...(chosen.sources.length > rival.sources.length ? ['is confirmed by more sources'] : []),
     ...(chosen.confidence > rival.confidence ? ['is surer'] : []),
     ...(chosen.as_of_date && rival.as_of_date && chosen.as_of_date > rival.as_of_date ? ['is newer'] : []),
   ];
-  const why = grounds.length > 0 ? listed(grounds) : 'weighs at least as much';
-  return `${who}. Preferred to what ${named(rival.sources)} says (${percent(rival.confidence)}): it ${why}.`;
+  const why = grounds.length > 0 ? listed(grounds) : 'is at least as credible';
+  return `${who}. Preferred over what ${named(rival.sources)} says (${percent(rival.confidence)}): it ${why}.`;
 }
 
 export const joinReason = (parts: readonly Candidate[]): string =>

@@ -12,7 +12,7 @@ export const enrichmentOptions = z.lazy(() =>
       .max(4_000)
       .optional()
       .meta({
-        description: 'Free-text brief; supersedes the standing configuration in every dimension for this job',
+        description: 'Free-text instructions; override every part of the configuration for this job',
         examples: ['Prefer engineering leaders at robotics companies in Europe; ignore agencies.'],
       }),
     goal_override: z
@@ -33,16 +33,16 @@ export const enrichmentOptions = z.lazy(() =>
       .optional()
       .meta({
         description:
-          'Only these fields, by name or by group, e.g. ["work_email"] or ["phone", "company"]. Sources that cannot give them are not asked, and the price follows: 1 credit for e-mail fields alone, 3 otherwise.',
+          'Only these fields, by name or by group, e.g. ["work_email"] or ["phone", "company"]. Sources that cannot provide them are not asked, and the price adjusts: 1 credit for e-mail fields only, otherwise 3.',
         examples: [['work_email']],
       }),
     min_confidence: probability
       .optional()
-      .meta({ description: 'A match less sure than this counts as not found: nothing is charged' }),
+      .meta({ description: 'A match with lower confidence counts as not found and is free' }),
     include_erased: z
       .boolean()
       .optional()
-      .meta({ description: 'Enrich a person although they were deleted in this organization' }),
+      .meta({ description: 'Enrich a person even if they were deleted in this organization' }),
   }),
 );
 export type EnrichmentOptions = z.infer<typeof enrichmentOptions>;
@@ -60,5 +60,5 @@ export const callerReference = {
     .record(z.string().min(1).max(40), z.string().max(500))
     .refine((map) => Object.keys(map).length <= 20, 'may have at most 20 keys')
     .optional()
-    .meta({ description: 'Small values of your own, returned as they are' }),
+    .meta({ description: 'Your own small values, returned unchanged' }),
 };

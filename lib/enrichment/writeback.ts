@@ -31,22 +31,25 @@ export const writeback = z.lazy(() =>
         }),
       )
       .optional()
-      .meta({ description: 'What the CRM did not take, in its own words; the rest was written' }),
-    opted_out: z.literal(true).optional().meta({ description: 'The CRM says the person wants no mail' }),
+      .meta({ description: 'What the CRM rejected, in its own words; the rest was written' }),
+    opted_out: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The CRM says that the person has opted out of e-mail' }),
     error: z
       .object({
         code: z.string(),
         message: z.string(),
         class: refusalClass.optional(),
         candidates: z.array(z.string()).optional().meta({
-          description: 'Records the CRM takes for the same; name one as crm_entity_id to write to it',
+          description: 'Records that the CRM treats as the same; send one as crm_entity_id to write to it',
         }),
       })
       .optional(),
     field_overrides: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: 'Corrections of a request that goes on in the background' }),
+      .meta({ description: 'Corrections from a request that continues in the background' }),
     requested_by: z.string().optional(),
     create_if_missing: z.boolean().optional(),
     updated_at: timestamp,

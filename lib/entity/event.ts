@@ -64,7 +64,7 @@ export const EntityEvent = z.lazy(() =>
     entity_type: EntityType,
     entity_name: z.string().optional().meta({
       description:
-        'Whose event it is, as the entity is called when the event is read or told; `/v2/entities/{entity_id}` has the rest',
+        'The entity the event is about, with its name when the event is read or sent; `/v2/entities/{entity_id}` has the rest',
     }),
     event_type: EventType,
     event_subtype: z.string().optional(),
@@ -82,11 +82,11 @@ export const EntityEvent = z.lazy(() =>
       happened_at_precision: HappenedAtPrecision,
       not_before: z.iso.date().optional().meta({
         description:
-          'Where happened_at is not known: the earliest day that the evidence allows, by which windows go',
+          'If happened_at is unknown: the earliest day the evidence allows, which time windows use',
       }),
       read_by: ReadBy.default('rules').meta({
         description:
-          'Who read it: rules, from forms and records; the learned likelihood of the words of a text; or a model whose quote was checked against the source',
+          'How the event was detected: by rules from forms and records, by learned likelihoods of the words in a text, or by a model whose quote was checked against the source',
       }),
       evidence: z.array(EventEvidence),
     }),

@@ -3,8 +3,8 @@ import * as z from 'zod';
 /** Where a value was read: an address one can open, and the words that say it. */
 export const citation = z.lazy(() =>
   z.object({
-    url: z.url().meta({ description: 'The page, filing or record the value was read from' }),
-    quote: z.string().max(1_000).meta({ description: 'The words, or the record field, that say it' }),
+    url: z.url().meta({ description: 'The page, filing or record that the value was read from' }),
+    quote: z.string().max(1_000).meta({ description: 'The words or record field that state the value' }),
     title: z.string().max(500).optional(),
     published_at: z.string().optional(),
   }),

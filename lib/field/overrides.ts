@@ -77,7 +77,7 @@ export const fieldOverrides: z.ZodType<Partial<Record<FieldName, unknown>>> = z.
       })
       .meta({
         description:
-          'Field name to the value that shall stand, read as the type of its field; null leaves the field out, of the CRM and of what is read and exported. A name that is no field of ours is kept as a custom field.',
+          'Maps field names to the values to use, each parsed as the type of its field. null removes the field from the CRM write, the result and exports. An unknown name is kept as a custom field.',
         examples: [{ job_title: 'VP of Engineering', lead_tier: 'A' }],
       }),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const domain = z
   .string()
-  .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lower-case domain');
+  .regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a lowercase domain');
 /** 0 to 1, kept and shown with at most three decimals: more would be the noise of binary fractions. */
 export const probability = z
   .number()

@@ -26,20 +26,20 @@ export type FieldConflict = z.infer<typeof fieldConflict>;
 export const fieldValue = z.lazy(() =>
   z.object({
     field: fieldName,
-    value: z.unknown().meta({ description: 'Of the type the field catalogue gives for this field' }),
-    source: valueSource.meta({ description: 'Whose value was chosen' }),
-    sources_observed: z.array(valueSource).min(1).meta({ description: 'Every source that said this value' }),
+    value: z.unknown().meta({ description: 'Has the type given in the field catalogue' }),
+    source: valueSource.meta({ description: 'The source whose value was chosen' }),
+    sources_observed: z.array(valueSource).min(1).meta({ description: 'Every source that gave this value' }),
     confidence: probability,
     selection_reason: z.string().meta({ description: 'Why this value was chosen, in a sentence' }),
     citations: z
       .array(citation)
-      .meta({ description: 'Where it was read; of a derived value, where its inputs were read' }),
+      .meta({ description: 'Where the value was read; for a derived value, where its inputs were read' }),
     derived_from: z
       .array(fieldName)
       .optional()
-      .meta({ description: 'Of a derived value: the fields it was computed from' }),
-    as_of_date: z.string().optional().meta({ description: 'When it was true according to the source' }),
-    observed_at: timestamp.meta({ description: 'When this enrichment read it' }),
+      .meta({ description: 'For a derived value: the fields it was computed from' }),
+    as_of_date: z.string().optional().meta({ description: 'When the value was true, according to the source' }),
+    observed_at: timestamp.meta({ description: 'When this enrichment read the value' }),
     conflicts: z.array(fieldConflict).meta({ description: 'Other values, most credible first' }),
   }),
 );

@@ -52,11 +52,11 @@ function wrongProfile(address: string | undefined, wanted: 'person' | 'company')
   if (read.ok && read.kind === wanted) return undefined;
   if (read.ok)
     return wanted === 'person'
-      ? 'is the page of a company: give the profile address of a person'
-      : 'is the profile of a person: give the page of a company';
+      ? 'is a company page: send a person’s profile URL'
+      : 'is a person’s profile: send a company page';
   if (read.why === 'other_host')
-    return 'must be an address of the network, e.g. https://www.linkedin.com/in/ada-lovelace';
-  return `must be the ${wanted === 'person' ? 'profile address of a person' : 'page of a company'} on the network`;
+    return 'must be a URL on the network, e.g. https://www.linkedin.com/in/ada-lovelace';
+  return `must be the ${wanted === 'person' ? 'profile URL of a person' : 'page of a company'} on the network`;
 }
 
 const personInput = namedPerson.superRefine((input, context) => {

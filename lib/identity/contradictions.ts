@@ -124,7 +124,7 @@ export function holders(
     .filter(({ source }) => excluded.some((one) => one.source === source && isNamesakeAtFirm(one)))
     .map(({ facts, source }) => candidateOfFacts(facts, source));
   const known = distinctCandidates([...met, ...others, ...namesakes]);
-  return known.length > 0 ? known : asked.names.map((name) => ({ name, why: 'The name that was given.' }));
+  return known.length > 0 ? known : asked.names.map((name) => ({ name, why: 'The given name.' }));
 }
 
 export function contradiction(
@@ -135,9 +135,9 @@ export function contradiction(
   const whose = others.find(({ name }) => name !== undefined)?.name ?? 'somebody else';
   switch (identifier) {
     case 'email':
-      return `The e-mail address ${asked.emails[0] ?? ''} belongs to ${whose}, not to the person of the other identifiers.`;
+      return `The e-mail address ${asked.emails[0] ?? ''} belongs to ${whose}, not to the person identified by the other identifiers.`;
     case 'network_url':
-      return `The profile address belongs to ${whose}, not to the person of the other identifiers.`;
+      return `The profile address belongs to ${whose}, not to the person identified by the other identifiers.`;
     case 'name': {
       const namesake = others.find(
         ({ name, company }) =>
@@ -145,8 +145,8 @@ export function contradiction(
           asked.names.some((one) => name !== undefined && compareNames(one, name) === 'same'),
       );
       return namesake === undefined
-        ? `The name ${asked.names[0] ?? ''} is not that of the person whom the other identifiers lead to.`
-        : `${namesake.name} at ${namesake.company} is not the person whom the other identifiers lead to.`;
+        ? `The name ${asked.names[0] ?? ''} does not match the person identified by the other identifiers.`
+        : `${namesake.name} at ${namesake.company} is not the person identified by the other identifiers.`;
     }
   }
 }

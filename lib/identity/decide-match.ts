@@ -113,7 +113,7 @@ function decideBy(
   const confidence = rounded(Math.min(product, unsure ? WITHOUT_NAMESAKES : 1));
   const reasons = [
     ...agreements(subjects, agreed),
-    ...(unsure ? ['There may be others of that name: the network could not be asked.'] : []),
+    ...(unsure ? ['Others may have this name: the network could not be asked.'] : []),
     ...excluded.map(({ reason }) => reason),
   ];
   if (contradicted.length > 0) {
@@ -176,7 +176,7 @@ const ambiguous = (asked: IdentityFacts, candidates: readonly MatchCandidate[]):
     status: 'ambiguous',
     confidence: distinct.length === 0 ? 0 : rounded(1 / distinct.length),
     reasons: [
-      `${distinct.length} people fit what was given, and nothing tells them apart. Give a profile address${asked.emails.length > 0 ? '' : ' or an e-mail address'}.`,
+      `${distinct.length} people match the input, and nothing tells them apart. Send a profile URL${asked.emails.length > 0 ? '' : ' or an e-mail address'}.`,
     ],
     candidates: distinct,
   };
@@ -195,7 +195,7 @@ function missed(
     status: 'not_found',
     confidence: 0,
     reasons: [
-      `No source knows the ${who} that was asked for.`,
+      `No source knows the requested ${who}.`,
       ...(type === 'person' && kept.length > 0 ? ['Only the company was found.'] : []),
       ...excluded.map(({ reason }) => reason),
       ...(failed.length > 0 ? [`${saying(failed)} could not be asked.`] : []),

@@ -7,10 +7,8 @@ const MOST_CANDIDATES = 10;
 
 const why = ({ relation, identifier, company }: PersonSeen): string => {
   if (relation === 'namesake' || identifier === 'name')
-    return `Has the name that was given${company === undefined ? '' : ` and works at ${company}`}.`;
-  return identifier === 'email'
-    ? 'Holds the e-mail address that was given.'
-    : 'Has the profile address that was given.';
+    return `Has the given name${company === undefined ? '' : ` and works at ${company}`}.`;
+  return identifier === 'email' ? 'Has the given e-mail address.' : 'Has the given profile URL.';
 };
 
 /** Somebody a source met, as a candidate. */

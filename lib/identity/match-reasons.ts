@@ -24,7 +24,7 @@ export function agreements(subjects: readonly Judgement[], agreed: readonly Iden
     const sources = subjects.filter(({ byInput }) => (byInput[feature] ?? 0) > 0).map(({ source }) => source);
     const former = feature === 'employer' && subjects.every(({ byInput }) => (byInput.employer ?? 0) < 2);
     return former
-      ? `The employer that was given is a former one (${listed(sources.map((source) => sourceLabels[source]))}).`
+      ? `The given employer is a former one (${listed(sources.map((source) => sourceLabels[source]))}).`
       : `${capital(featureWords[feature])} agrees (${listed(sources.map((source) => sourceLabels[source]))}).`;
   });
   return [found, ...with_];

@@ -16,7 +16,7 @@ export const matchCandidate = z.lazy(() =>
       network_url: z.string().optional(),
       email: z.string().optional(),
       why: z.string().meta({ description: 'Why this one is a candidate, in a sentence' }),
-      citations: z.array(citation).optional().meta({ description: 'Where the candidate was seen' }),
+      citations: z.array(citation).optional().meta({ description: 'Where the candidate was found' }),
     })
     .meta({ id: 'MatchCandidate' }),
 );
@@ -28,13 +28,15 @@ export const match = z.lazy(() =>
     .object({
       status: matchStatus.meta({
         description:
-          'found: one subject, the one asked for. ambiguous: several fit. contradictory: the identifiers given belong to different people. not_found: nobody of that description.',
+          'found: the requested subject. ambiguous: several subjects match. contradictory: the identifiers belong to different people. not_found: no one matches.',
       }),
       confidence: probability.meta({
-        description: 'Probability that the record speaks of the subject asked for',
+        description: 'Probability that the record describes the requested subject',
       }),
-      reasons: z.array(z.string()).meta({ description: 'What spoke for and against it, in words' }),
-      candidates: z.array(matchCandidate).meta({ description: 'Who else may be meant; empty when nobody' }),
+      reasons: z.array(z.string()).meta({ description: 'Reasons for and against the match, in words' }),
+      candidates: z
+        .array(matchCandidate)
+        .meta({ description: 'Other possible subjects; empty if there are none' }),
     })
     .meta({ id: 'Match' }),
 );

@@ -36,8 +36,8 @@ export function noFirm(name: string): string | undefined {
 export function noFirmsDomain(domain: string): string | undefined {
   const host = hostOf(domain).replace(/^www\./, '');
   if (publicSuffixes().getPublicSuffix(host) === host && host.includes('.'))
-    return 'is the end of many domains, not the domain of a company';
+    return 'is a public domain suffix, not the domain of a company';
   if (hostKind(host) === 'social' || isSharedPage(domain.trim()))
-    return `is a page at ${host}, which many share: give the company's own domain`;
+    return `is a page on ${host}, a shared site: send the company's own domain`;
   return isFreeMailHost(host) ? `is a mail service, not the domain of a company` : undefined;
 }

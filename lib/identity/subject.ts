@@ -31,7 +31,7 @@ export const inputFields = lazy(() => ({
     .max(500)
     .optional()
     .meta({
-      description: 'Profile address on the network',
+      description: 'Profile URL on the network',
       examples: ['https://www.network.example/in/ada-lovelace'],
     }),
   email: z
@@ -58,7 +58,7 @@ export const inputFields = lazy(() => ({
     .meta({ examples: ['acme-robotics.example'] }),
   crm_id: line(120)
     .optional()
-    .meta({ description: 'Record id in the connected CRM; writeback then needs no matching' }),
+    .meta({ description: 'Record id in the connected CRM; writeback then skips matching' }),
 }));
 
 /** The sets of fields of which one must be there, as documents and agents read it. */
@@ -74,8 +74,7 @@ export const namedPerson = z.lazy(() =>
       full_name: line(240)
         .optional()
         .meta({
-          description:
-            'In place of first_name and last_name: the whole name, in whichever order it is written',
+          description: 'The full name in any order, instead of first_name and last_name',
           examples: ['Ada Lovelace'],
         }),
     })

@@ -25,7 +25,7 @@ const nameReasons = {
   placeholder: 'is a placeholder, not a name',
   address: 'is an e-mail address, not a name',
   form_of_address: 'is a form of address, not a name',
-  no_person: 'names a department or a duty, not a person',
+  no_person: 'names a department or function, not a person',
   several_people: 'names several people: ask for one at a time',
 } as const;
 
@@ -68,10 +68,12 @@ function unusableFullName(input: Given): string | undefined {
   const whole = textOf(input, 'full_name');
   if (whole === undefined) return undefined;
   if (textOf(input, 'first_name') ?? textOf(input, 'last_name'))
-    return 'stands beside first_name or last_name: give either';
+    return 'cannot be combined with first_name or last_name';
   const read = readFullName(whole);
   if (read.ok) return undefined;
-  return read.why === 'one_word' ? 'is one word: given and family name are needed' : nameReasons[read.why];
+  return read.why === 'one_word'
+    ? 'is one word: both given and family name are required'
+    : nameReasons[read.why];
 }
 
 /** Members of a request that identify nobody, each with the reason: fillers, duties, hosts that many share. */

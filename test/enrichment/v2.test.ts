@@ -74,7 +74,7 @@ describe('enrichments under /v2', () => {
     const many = await post({ targets: [...targets, { email: 'more@acme.example' }] });
     expect([many.status, many.body.errors]).toEqual([
       400,
-      [{ pointer: '/body/targets', message: 'one request takes at most 100' }],
+      [{ pointer: '/body/targets', message: 'at most 100 per request' }],
     ]);
     const wrong = await post({ targets: [{ email: 'a@acme.example' }, { email: 'kaputt' }] });
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/body/targets/1/input/email']);

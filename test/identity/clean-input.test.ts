@@ -181,7 +181,7 @@ describe('the whole name in one', () => {
 
   test.each([
     ['Ada', {}, 'full_name is one word: given and family name are needed'],
-    ['Sales Team', {}, 'full_name names a department or a duty, not a person'],
+    ['Sales Team', {}, 'full_name names a department or function, not a person'],
     ['Ada Lovelace', { last_name: 'King' }, 'full_name stands beside first_name or last_name: give either'],
   ])('%s beside %j is refused, or left out where the rest is enough', (full_name, beside, says) => {
     expect(read({ full_name, company, ...beside })).toEqual([says]);

@@ -167,7 +167,7 @@ describe('found', () => {
     const decided = decide(byName, [found('network', moved)]);
     expect(decided).toMatchObject({ status: 'found', excluded: [] });
     expect(decided.confidence).toBeGreaterThan(0.9);
-    expect(decided.reasons).toContain('The employer that was given is a former one (the network).');
+    expect(decided.reasons).toContain('The given employer is a former one (the network).');
   });
 
   test('what sources say of one profile at different times is never another person', () => {
@@ -195,7 +195,7 @@ describe('found', () => {
     };
     const decided = decide(byName, [silent, found('email_finder', johnOfAcme)]);
     expect(decided).toMatchObject({ status: 'found', confidence: 0.75 });
-    expect(decided.reasons).toContain('There may be others of that name: the network could not be asked.');
+    expect(decided.reasons).toContain('Others may have this name: the network could not be asked.');
   });
 
   test('a mailbox of a namesake beside the right profile is contradictory: the name is of both', () => {

@@ -12,7 +12,7 @@ const read = (
   const { success, data, error } = schema.safeParse(input);
   return success ? data : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 };
-const page = (host: string) => `is a page at ${host}, which many share: give the company's own domain`;
+const page = (host: string) => `is a page on ${host}, a shared site: send the company's own domain`;
 
 describe('a person asked for with values that identify nobody', () => {
   it.each([
@@ -78,8 +78,8 @@ describe('a person asked for with values that identify nobody', () => {
     [
       { ...ada, first_name: 'Sales', last_name: 'Team' },
       [
-        'first_name names a department or a duty, not a person',
-        'last_name names a department or a duty, not a person',
+        'first_name names a department or function, not a person',
+        'last_name names a department or function, not a person',
       ],
     ],
     [

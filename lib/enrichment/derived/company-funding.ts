@@ -68,13 +68,13 @@ const ofLatest =
 export const ofFunding = {
   company_last_funding_date: ofLatest(
     ({ happened_at }) => happened_at ?? undefined,
-    'Day of the newest detected round.',
+    'Date of the latest detected round.',
   ),
-  company_last_funding_amount: ofLatest(dollars, 'Amount of the newest detected round.'),
+  company_last_funding_amount: ofLatest(dollars, 'Amount of the latest detected round.'),
   company_funding_stage: ofLatest(({ payload, event_subtype }) => {
     const name = round.parse(payload).round_name ?? event_subtype?.replaceAll('_', ' ');
     return name?.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
-  }, 'Name of the newest detected round.'),
+  }, 'Name of the latest detected round.'),
   company_investors: ({ events }) => {
     const found = rounds(events).flatMap((event) => {
       const { lead_investor, participating_investors = [] } = round.parse(event.payload);

@@ -30,11 +30,13 @@ export const ofCompany = {
   company_employee_range: ({ fields }) => {
     const count = readNumber(fields, 'company_employee_count');
     if (count === undefined || count < 1) return undefined;
-    const reason = `The band that ${count} is in.`;
+    const reason = `The size range that contains ${count}.`;
     return { value: employeeRange(count), from: ['company_employee_count'], reason };
   },
   company_revenue_range: ({ fields }) => {
     const value = revenueRange(readNumber(fields, 'company_annual_revenue') ?? Number.NaN);
-    return value && { value, from: ['company_annual_revenue'], reason: 'The band that the revenue is in.' };
+    return (
+      value && { value, from: ['company_annual_revenue'], reason: 'The range that contains the revenue.' }
+    );
   },
 } as const satisfies Derivations;

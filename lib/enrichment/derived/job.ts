@@ -12,14 +12,14 @@ import { readTitle } from '#lib/identity/title/read-title';
 const deciding: ReadonlySet<string> = new Set(['owner', 'partner', 'executive', 'vp', 'director']);
 
 const titleOf = (fields: FieldValues) => readTitle(readText(fields, 'job_title') ?? '');
-const byTitle = { from: ['job_title'], reason: 'Shown by the words of the title.' } as const;
+const byTitle = { from: ['job_title'], reason: 'Inferred from the title.' } as const;
 
 /** What somebody does, since when, and did before. */
 export const ofJob = {
   job_title_normalized: ({ fields }) => {
     const value = normalizeTitle(readText(fields, 'job_title') ?? '');
     if (value === '') return undefined;
-    return { value, from: ['job_title'], reason: 'The title in canonical form.', certainty: 0.95 };
+    return { value, from: ['job_title'], reason: 'The normalized title.', certainty: 0.95 };
   },
   job_function: ({ fields }) => {
     const { job_function: value } = titleOf(fields);
@@ -42,7 +42,7 @@ export const ofJob = {
     if (goal.personas.length === 0) {
       const level = readField(fields, 'seniority', seniority);
       if (level === undefined) return undefined;
-      const reason = 'No persona is configured: directors and above usually decide.';
+      const reason = 'No persona is configured; directors and above usually make the decision.';
       return { value: deciding.has(level), from: ['seniority'], reason, certainty: 0.7 };
     }
     const fit = fitPersona(fields, goal.personas);
@@ -50,8 +50,9 @@ export const ofJob = {
     const from = (['job_title', 'job_function', 'seniority'] as const).filter(
       (field) => fields[field] !== undefined,
     );
-    if (fit === 'none') return { value: false, from, reason: 'Fits no configured persona.', certainty: 0.85 };
-    const reason = `Fits the persona "${fit.persona.name}".`;
+    if (fit === 'none')
+      return { value: false, from, reason: 'Matches no configured persona.', certainty: 0.85 };
+    const reason = `Matches the persona "${fit.persona.name}".`;
     return { value: fit.persona.decision_maker, from: fit.from, reason, certainty: 0.9 };
   },
 
@@ -71,7 +72,7 @@ export const ofJob = {
     const start = company && tenureStart(historyOf(fields), company);
     const value = start && monthsSince(start, now);
     if (!start || value === undefined) return undefined;
-    const reason = `Months since ${start}, the first role at the firm.`;
+    const reason = `Months since ${start}, the first role at the company.`;
     return { value, from: ['employment_history', 'company_name'], reason, certainty: monthCertainty(start) };
   },
 
@@ -80,10 +81,10 @@ export const ofJob = {
     const title = fields.job_title;
     if (title === undefined) return undefined;
     if (title.sources_observed.includes('network'))
-      return { value: title.observed_at, from: ['job_title'], reason: 'The profile was read then.' };
+      return { value: title.observed_at, from: ['job_title'], reason: 'When the profile was read.' };
     const day = title.as_of_date?.slice(0, 10);
     if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-    const reason = 'The source gives this day for the role.';
+    const reason = 'The date the source gives for the role.';
     return { value: `${day}T00:00:00.000Z`, from: ['job_title'], reason };
   },
 
@@ -93,20 +94,22 @@ export const ofJob = {
     const before = history.find(
       (job) => !job.current && (present === undefined || !sameCompanyName(job.company, present)),
     );
-    const reason = 'The firm of the latest former role elsewhere.';
+    const reason = 'The company of the most recent former role elsewhere.';
     return before && { value: before.company, from: ['employment_history'], reason };
   },
   /** The title before the present one, at whichever firm. */
   previous_job_title: ({ fields }) => {
     const value = historyOf(fields).find((job) => !job.current)?.title;
-    return value && { value, from: ['employment_history'], reason: 'The title of the latest former role.' };
+    return (
+      value && { value, from: ['employment_history'], reason: 'The title of the most recent former role.' }
+    );
   },
   years_of_experience: ({ fields, now }) => {
     const starts = historyOf(fields).flatMap(({ start }) => start ?? []);
     const first = starts.toSorted((a, b) => (monthIndex(a) ?? 0) - (monthIndex(b) ?? 0))[0];
     const months = first === undefined ? undefined : monthsSince(first, now);
     if (months === undefined) return undefined;
-    const reason = `Years since the first role, which began ${first}.`;
+    const reason = `Years since the first role, which started ${first}.`;
     return { value: Math.floor(months / 12), from: ['employment_history'], reason, certainty: 0.9 };
   },
   /** The newest job change that was detected, or the start of the present role where its month is known, as its first day. */
@@ -119,9 +122,9 @@ export const ofJob = {
     const cited = event && citationOfEvent(event);
     if (event?.happened_at && cited && event.happened_at >= (startDay ?? '')) {
       const { happened_at: value, confidence } = event;
-      return { value, from: [], reason: 'Day of the detected job change.', citations: [cited], confidence };
+      return { value, from: [], reason: 'Date of the detected job change.', citations: [cited], confidence };
     }
-    const reason = 'First day of the month in which the role began.';
+    const reason = 'First day of the month in which the role started.';
     return startDay && { value: startDay, from: ['job_start_date'], reason, certainty: 0.9 };
   },
 } as const satisfies Derivations;

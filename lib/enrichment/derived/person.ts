@@ -24,7 +24,7 @@ export const ofPerson = {
   full_name: ({ fields }) => {
     const [first, last] = [readText(fields, 'first_name'), readText(fields, 'last_name')];
     if (first === undefined || last === undefined) return undefined;
-    const reason = 'Given and family name put together.';
+    const reason = 'Given and family name combined.';
     return { value: writtenName(first, last), from: ['first_name', 'last_name'], reason };
   },
   first_name: partOfName('given'),
@@ -49,15 +49,15 @@ export const ofPerson = {
       ? {
           value: 'unverified',
           from: [field],
-          reason: "The number fits its country's plan; nobody has verified it.",
+          reason: 'The number is valid for its country; it has not been verified.',
         }
-      : { value: 'invalid', from: [field], reason: 'The number fits no numbering plan.' };
+      : { value: 'invalid', from: [field], reason: 'The number is not valid in any numbering plan.' };
   },
 
   /** True where the person's own words refuse it. There is no derived `false`: that nobody objected is no consent. */
   do_not_contact: ({ fields }) => {
     const field = (['headline', 'bio'] as const).find((name) => refusals.test(readText(fields, name) ?? ''));
-    const reason = "The person's own profile refuses approaches.";
+    const reason = "The person's own profile opts out of outreach.";
     return field && { value: true, from: [field], reason, certainty: 0.9 };
   },
 } as const satisfies Derivations;

@@ -36,7 +36,7 @@ export const ofRecord = {
     return {
       value: signals,
       from: fields.intent_signals === undefined ? [] : ['intent_signals'],
-      reason: 'Signals of the sources and detected events, newest first.',
+      reason: 'Signals from the sources and detected events, newest first.',
       citations: events.flatMap((event) => citationOfEvent(event) ?? []),
       supersedes: true,
       confidence: Math.min(...signals.map(({ confidence }) => confidence)),
@@ -58,12 +58,12 @@ export const ofRecord = {
     const from = value.flatMap(
       (source) => inOrder(fields).find((entry) => entry.sources_observed.includes(source))?.field ?? [],
     );
-    return { value, from, reason: 'Sources that gave at least one value that is shown.', confidence: 1 };
+    return { value, from, reason: 'Sources that gave at least one displayed value.', confidence: 1 };
   },
   last_enriched_at: ({ now }) => ({
     value: toIso(now),
     from: [],
-    reason: 'The moment of this enrichment.',
+    reason: 'The time of this enrichment.',
     confidence: 1,
   }),
   icp_tier: (context) => {

@@ -22,11 +22,16 @@ export const timezone: Derivation = ({ fields }) => {
   const state = zoneOf(zones.states, code, readText(fields, 'state_region') ?? '');
   // A state of the city's name may lie elsewhere (Washington), so what the source calls a state goes first.
   if (state !== undefined)
-    return { value: state, from: ['state_region', where], reason: 'Zone of the state.', certainty: 0.95 };
+    return {
+      value: state,
+      from: ['state_region', where],
+      reason: 'Time zone of the state.',
+      certainty: 0.95,
+    };
   if (city !== undefined)
-    return { value: city, from: ['city', where], reason: 'Zone of the city.', certainty: 0.95 };
+    return { value: city, from: ['city', where], reason: 'Time zone of the city.', certainty: 0.95 };
   const zone = countryOf(code)?.zone;
   return zone === undefined
     ? undefined
-    : { value: zone, from: [where], reason: 'The zone that the country keeps.', certainty: 0.95 };
+    : { value: zone, from: [where], reason: 'Time zone of the country.', certainty: 0.95 };
 };

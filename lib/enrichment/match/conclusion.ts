@@ -16,7 +16,7 @@ export const enrichmentWarning = z.lazy(() =>
       }),
       reason: z.string().meta({ description: 'What happened, in a sentence' }),
       source: sourceName.optional().meta({ description: 'The source that could not be asked' }),
-      retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
+      retry_after: timestamp.optional().meta({ description: 'When it is worth trying again' }),
     })
     .meta({ id: 'EnrichmentWarning' }),
 );
@@ -53,7 +53,7 @@ export function inputWarnings(
     const { company = 'another firm' } = job.statements[0] ?? {};
     warnings.push({
       code: 'EMPLOYER_CHANGED',
-      reason: `The person works at ${company} now, not at ${employer ?? 'the employer that was given'}.`,
+      reason: `The person works at ${company} now, not at ${employer ?? 'the given employer'}.`,
     });
   }
   if (job?.kind === 'left') {

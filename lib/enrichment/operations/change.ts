@@ -11,7 +11,7 @@ export const cancelEnrichment = operation({
   route: 'DELETE /v1/enrichments/{id}',
   summary: 'Cancel an enrichment',
   description:
-    'Before it completes, this stops it and gives the credits back. A finished one stays readable, but can no longer be approved or written back; a writeback that waits is skipped. While it is being written to the CRM, the answer is a 409 with `Retry-After`.',
+    'Stops a running enrichment and releases its credits. A finished one stays readable, but can no longer be approved or written back, and a waiting writeback is skipped. While it is being written to the CRM, the response is a 409 with `Retry-After`.',
   scope: 'svc:write',
   params: id,
   result: z.undefined(),
@@ -27,7 +27,7 @@ export const approveEnrichment = operation({
   route: 'POST /v1/enrichments/{id}/approve',
   summary: 'Approve an enrichment and start its writeback',
   description:
-    'Marks the result as right, with corrections in `field_overrides`, and writes it to the connected CRM in the background. `crm_entity_id` names the right record where matching would not; one that the CRM does not have is refused, and where it cannot be asked now the writeback says so. Approving twice is the same as once.',
+    'Confirms the result, with any corrections in `field_overrides`, and writes it to the connected CRM in the background. Use `crm_entity_id` to name the record if matching would not find it. A record that does not exist in the CRM is rejected; if the CRM cannot be reached now, the writeback reports it. Approving again has no effect.',
   scope: 'svc:approve',
   params: id,
   body: z.strictObject({
@@ -51,7 +51,7 @@ export const approveEnrichments = operation({
   route: 'POST /v1/enrichments/bulk-approve',
   summary: 'Approve many enrichments and start their writebacks',
   description:
-    'Up to 100 at once, each as if it were approved by itself: as they are, without corrections. Those that cannot be approved are named with the reason, and the others are approved all the same. Approving twice is the same as once.',
+    'Approves up to 100 at once, each as if on its own and without corrections. Enrichments that cannot be approved are listed with the reason; the others are still approved. Approving again has no effect.',
   scope: 'svc:approve',
   body: z.strictObject({
     enrichment_ids: z.array(numericId).min(1).max(100),

@@ -12,21 +12,18 @@ function withType(target: unknown): unknown {
 
 /** The same of v2: persons and companies, each with its own options before those for all. */
 const targetsV2 = z.strictObject({
-  targets: z
-    .array(z.preprocess(withType, subjectWithOptions))
-    .min(1)
-    .max(100, 'one request takes at most 100'),
+  targets: z.array(z.preprocess(withType, subjectWithOptions)).min(1).max(100, 'at most 100 per request'),
   options: enrichmentOptions
     .optional()
-    .meta({ description: 'For all targets; what a target says itself goes first' }),
+    .meta({ description: 'Defaults for all targets; options on a target take precedence' }),
 });
 
 export const createEnrichmentV2 = operation({
   id: 'createEnrichmentV2',
   route: 'POST /v2/enrichments',
-  summary: 'Enrich one person or company, with a brief for this job',
+  summary: 'Enrich a person or company, with instructions for this job',
   description:
-    'As v1, for companies too, and with `options`: `instructions` supersede the standing configuration for this job; `refresh` forces a full run where a fresh result could be used again. An array `targets` of up to 100 is answered by a list.',
+    'Like v1, but also for companies, and with `options`: `instructions` override the configuration for this job; `refresh` forces a full run even if a fresh result could be reused. Send an array `targets` of up to 100 to get a list.',
   scope: 'svc:enrich',
   price,
   body: z.union([subjectWithOptions, targetsV2]),
@@ -39,6 +36,6 @@ export const createEnrichmentV2 = operation({
     name: 'create_enrichment',
     body: subjectWithOptions,
     description:
-      'Finds out who a person or what a company is, from several sources, each value with its source. Answers at once with an id: read it with get_enrichment and `wait`, its evidence with get_enrichment_fields. `options.instructions` supersede the standing configuration for this job; `options.refresh` forces a full run where a fresh result could be used again.',
+      'Finds out who a person or what a company is from several sources, and cites the source of each value. Returns an id immediately: read the result with get_enrichment and `wait`, and its evidence with get_enrichment_fields. `options.instructions` override the configuration for this job; `options.refresh` forces a full run even if a fresh result could be reused.',
   },
 });

@@ -20,7 +20,7 @@ const targets = z.strictObject({
       ),
     )
     .min(1)
-    .max(100, 'one request takes at most 100'),
+    .max(100, 'at most 100 per request'),
 });
 
 export const createEnrichment = operation({
@@ -28,7 +28,7 @@ export const createEnrichment = operation({
   route: 'POST /v1/enrichments',
   summary: 'Enrich one person',
   description:
-    'Starts an enrichment from an e-mail, a profile address, or a name with a company, and answers at once. Follow it on the stream, or read it with ?wait=25. An array `targets` of up to 100 is answered by a list.',
+    'Starts an enrichment from an e-mail address, a profile URL, or a name with a company, and returns immediately. Follow it on the stream, or read it with ?wait=25. Send an array `targets` of up to 100 to get a list.',
   scope: 'svc:enrich',
   price,
   body: z.union([person, targets]),

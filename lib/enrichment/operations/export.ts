@@ -7,7 +7,7 @@ export const exportEnrichment = operation({
   id: 'exportEnrichment',
   route: 'GET /v1/enrichments/{id}/export/excel',
   summary: 'Download one enrichment as a spreadsheet',
-  description: 'An .xlsx with the values on one sheet and the provenance of each on another.',
+  description: 'Returns an .xlsx file with the values on one sheet and their provenance on another.',
   scope: 'svc:read',
   params: id,
   result: z.unknown(),
@@ -23,7 +23,7 @@ export const exportEnrichmentCsv = operation({
   id: 'exportEnrichmentCsv',
   route: 'GET /v1/enrichments/{id}/export/csv',
   summary: 'Download one enrichment as CSV',
-  description: 'Its values in one row, in UTF-8, as spreadsheet programs open it.',
+  description: 'Returns the values in one row, in UTF-8 that spreadsheet programs open correctly.',
   produces: csvMediaType,
 });
 export const exportEnrichmentCsvV2 = underV2(exportEnrichmentCsv);

@@ -5,9 +5,9 @@ import { preflightResult } from '#lib/enrichment/plan/preflight-result';
 export const preflightEnrichment = operation({
   id: 'preflightEnrichment',
   route: 'POST /v1/enrichments/preflight',
-  summary: 'Ask what an enrichment would do, for free',
+  summary: 'Preview an enrichment for free',
   description:
-    'Which sources can answer for this input, which fields to expect, warnings, the price, whether the balance covers it, and whether a fresh result would be used again for nothing.',
+    'Returns which sources can be used for this input, which fields to expect, warnings, the price, whether the balance covers it, and whether a fresh result would be reused for free.',
   rate: 'standard',
   scope: 'svc:read',
   body: subjectWithOptions,

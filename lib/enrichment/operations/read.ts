@@ -14,7 +14,7 @@ export const listEnrichments = operation({
   route: 'GET /v1/enrichments',
   summary: 'List enrichments, newest first',
   description:
-    'All enrichments of the organization, optionally of one status or with some matches, with the exact total. `cursor` goes on after a page and stays in its place while enrichments are added, which `skip` does not; `ids` reads the state of up to 100 by their ids.',
+    'Returns the organization’s enrichments, optionally filtered by status or match, with the exact total. `cursor` continues after a page and keeps its place while enrichments are added; `skip` does not. `ids` reads up to 100 enrichments by id.',
   scope: 'svc:read',
   query: z
     .strictObject({
@@ -26,11 +26,11 @@ export const listEnrichments = operation({
         .optional()
         .meta({
           type: 'string',
-          description: 'Only those with one of these statuses of their match, with commas between',
+          description: 'Only enrichments with one of these match statuses, separated by commas',
           examples: ['found,ambiguous'],
         }),
       ...skipTake,
-      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
+      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the previous page' }),
       ids: z
         .string()
         .transform((text) => text.split(',').map((one) => one.trim()))
@@ -38,15 +38,20 @@ export const listEnrichments = operation({
         .optional()
         .meta({
           type: 'string',
-          description: 'Only these, up to 100 ids with commas between; those that do not exist are left out',
+          description:
+            'Only these enrichments: up to 100 ids, separated by commas. Ids that do not exist are ignored',
           examples: ['7305817200230400,7305817200230401'],
         }),
     })
     .superRefine(({ skip, cursor, ids, status, match }, context) => {
       if (cursor !== undefined && skip > 0)
-        context.addIssue({ code: 'custom', path: ['skip'], message: 'does not go with cursor' });
+        context.addIssue({ code: 'custom', path: ['skip'], message: 'cannot be combined with cursor' });
       if (ids !== undefined && [cursor, status, match, skip || undefined].some((one) => one !== undefined))
-        context.addIssue({ code: 'custom', path: ['ids'], message: 'goes with no other filter or page' });
+        context.addIssue({
+          code: 'custom',
+          path: ['ids'],
+          message: 'cannot be combined with other filters or paging',
+        });
     }),
   result: enrichmentList,
   tool: { name: 'list_enrichments' },
@@ -58,7 +63,7 @@ export const getEnrichmentStats = operation({
   route: 'GET /v1/enrichments/stats',
   summary: 'Count enrichments by status and by source',
   description:
-    'How many enrichments there are in each status, and how many of them each source found something for.',
+    'Returns the number of enrichments in each status, and for how many of them each source found something.',
   scope: 'svc:read',
   result: z.object({
     total: z.int(),
@@ -74,7 +79,7 @@ export const getEnrichment = operation({
   route: 'GET /v1/enrichments/{id}',
   summary: 'Read one enrichment with its values',
   description:
-    'Status and, once it has completed, the found values. `?wait=25` holds the answer until the job has ended, for at most 25 s.',
+    'Returns the status and, once the enrichment has completed, the values found. `?wait=25` holds the response until the job has ended, for at most 25 s.',
   rate: 'standard',
   scope: 'svc:read',
   params: id,
@@ -103,9 +108,9 @@ export const streamEnrichmentV2 = underV2(streamEnrichment, { rate: 'standard' }
 export const getEnrichmentSources = operation({
   id: 'getEnrichmentSources',
   route: 'GET /v1/enrichments/{id}/sources',
-  summary: 'See what each source answered',
+  summary: 'See what each source returned',
   description:
-    'For each source: how it ended, what it tried, how long it took, which fields it gave, what it cost, and its error.',
+    'Returns for each source the outcome, what it tried, how long it took, which fields it gave, what it cost, and any error.',
   scope: 'svc:read',
   params: id,
   result: sourcesBreakdown,
@@ -119,7 +124,7 @@ export const getEnrichmentFields = operation({
   route: 'GET /v1/enrichments/{id}/fields',
   summary: 'See where every value comes from',
   description:
-    'Each found field with its source, confidence, citations, why it was chosen, and what other sources said.',
+    'Returns each field found, with its source, confidence, citations, why the value was chosen, and what other sources said.',
   scope: 'svc:read',
   params: id,
   result: fieldsBreakdown,

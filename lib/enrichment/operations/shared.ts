@@ -6,12 +6,12 @@ import { idParameter } from '#lib/shared/id';
 import { countedPageOf } from '#lib/shared/page';
 
 export const id = z.object({
-  id: idParameter('enr').meta({ description: 'Enrichment id, as `123` or `enr_123`' }),
+  id: idParameter('enr').meta({ description: 'Enrichment id, e.g. `123` or `enr_123`' }),
 });
 export const operation = operationsOf({ group: 'enrichments', rate: 'enrichment' });
 
 export const price =
-  '3 credits where the subject was found, 1 where `options.fields` asks for e-mail alone; nothing for a miss, an ambiguity, a contradiction, a failure or a fresh result used again';
+  '3 credits if the subject is found, or 1 if `options.fields` asks only for e-mail; misses, ambiguous or contradictory matches, failures and reused fresh results are free';
 
 export const enrichmentList = countedPageOf(enrichmentSummary);
 

@@ -32,12 +32,14 @@ const businessDomain = (input: EnrichmentInput): string | undefined =>
 const judges = {
   email_finder: (type, input) => {
     if (type === 'company')
-      return hasCompany(input) ? yes('Knows firms by domain or name.') : no('Needs a company or its domain.');
-    if (input.email !== undefined) return yes('Can verify the address and look up who has it.');
+      return hasCompany(input)
+        ? yes('Knows companies by domain or name.')
+        : no('Needs a company or its domain.');
+    if (input.email !== undefined) return yes('Can verify the address and look up its owner.');
     if (hasName(input) && hasCompany(input)) return yes('Can find the address by name and company.');
     return input.network_url === undefined
       ? no('Needs an e-mail, or a name and a company.')
-      : yes('Can look up the profile address.');
+      : yes('Can look up the profile URL.');
   },
   web_research: (type, input) => {
     if (hasCompany(input))
@@ -51,7 +53,7 @@ const judges = {
       : no('Needs a company, a business address or a name.');
   },
   network: (type, input) => {
-    if (input.network_url !== undefined) return yes('Can open the profile address.');
+    if (input.network_url !== undefined) return yes('Can open the profile.');
     if (type === 'company')
       return hasCompany(input) ? yes('Can be found by company.') : no('Needs a company or its page.');
     if (hasName(input) && hasCompany(input)) return yes('Can be found by name and company.');
@@ -85,9 +87,7 @@ export function preflight(
 ): Preflight {
   const sources = sourceNames.map((source) => ({
     source,
-    ...(enabledSources.has(source)
-      ? judges[source](type, input)
-      : no('Is switched off in the configuration.')),
+    ...(enabledSources.has(source) ? judges[source](type, input) : no('Is turned off in the configuration.')),
   }));
   const answering: ReadonlySet<string> = new Set(
     sources.filter((one) => one.can_answer).map((one) => one.source),
@@ -108,22 +108,22 @@ export function preflight(
 
 function warningsOf(type: SubjectType, input: EnrichmentInput, answering: ReadonlySet<string>): string[] {
   const warnings: string[] = [];
-  if (answering.size === 0) warnings.push('No enabled source can be asked with this input.');
+  if (answering.size === 0) warnings.push('No enabled source can work with this input.');
   const profile = input.network_url === undefined ? undefined : profileId(input.network_url);
   if (input.network_url !== undefined && profile?.kind !== type) {
     warnings.push(`network_url does not look like the address of a ${type} on the network.`);
   }
   if (type === 'company') {
     if (input.company_domain === undefined)
-      warnings.push('Without company_domain, another company of the same name may be found.');
+      warnings.push('Without company_domain, another company with the same name may be found.');
     return warnings;
   }
   if (input.email !== undefined && businessDomain(input) === undefined && !hasCompany(input)) {
-    warnings.push('The e-mail address is a private one: without a company, little can be found.');
+    warnings.push('The e-mail address is a private one; without a company, little can be found.');
   }
   if (input.network_url === undefined && input.email === undefined && input.company_domain === undefined) {
     warnings.push(
-      'By name and company alone, namesakes are set aside rather than guessed at; company_domain, email or network_url helps.',
+      'With only a name and company, people with the same name are set aside, not guessed; add company_domain, email or network_url.',
     );
   }
   const domain = businessDomain(input);
@@ -132,7 +132,7 @@ function warningsOf(type: SubjectType, input: EnrichmentInput, answering: Readon
     input.company_domain !== undefined &&
     employerDomainOfEmail(`x@${input.company_domain}`) !== domain
   ) {
-    warnings.push('email and company_domain are of different domains.');
+    warnings.push('email and company_domain have different domains.');
   }
   return warnings;
 }

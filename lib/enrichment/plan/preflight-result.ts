@@ -13,6 +13,6 @@ export const preflightResult = z.object({
   reuse: z
     .object({ enrichment_id: numericId, completed_at: timestamp })
     .optional()
-    .meta({ description: 'A fresh result that would be used again for 0 credits' }),
+    .meta({ description: 'A fresh result that would be reused for 0 credits' }),
 });
 export type PreflightResult = z.infer<typeof preflightResult>;

@@ -24,7 +24,7 @@ export const sourcesBreakdown = z.object({
 
 const namedField = fieldValue.unwrap().extend({
   field: z.union([fieldName, z.string()]).meta({
-    description: 'Name of the field; one that is not in the catalogue is a custom field given on approval',
+    description: 'Name of the field; a name that is not in the catalogue is a custom field added on approval',
   }),
 });
 export type NamedField = z.infer<typeof namedField>;

@@ -18,16 +18,18 @@ export const enrichmentSummary = z
     ref: z.string().meta({ description: 'The id with its prefix; every path takes either' }),
     type: subjectType,
     status: enrichmentStatus,
-    input: shownInput.meta({ description: 'What was asked for, as it was given' }),
+    input: shownInput.meta({ description: 'The input as you sent it' }),
     read_as: enrichmentInput.optional().meta({
       description:
-        'What the input was read as, where that is not what was given: names without titles and decoration, addresses in their full form, without what identifies nobody',
+        'How the input was interpreted, if different from what you sent: names without titles and decoration, URLs in full form, values that identify nobody removed',
     }),
     options: enrichmentOptions.optional(),
     ...callerReference,
     credits: z.object({
       held: z.int().meta({ description: 'Reserved until the outcome is known' }),
-      charged: z.int().meta({ description: 'Taken for this enrichment; 0 for a miss, a failure or a reuse' }),
+      charged: z
+        .int()
+        .meta({ description: 'Charged for this enrichment; 0 for a miss, a failure or a reuse' }),
     }),
     created_at: timestamp,
     updated_at: timestamp,
@@ -36,25 +38,25 @@ export const enrichmentSummary = z
     approved_by: z.string().optional(),
     reused_from: numericId
       .optional()
-      .meta({ description: 'The fresh enrichment this result was taken from' }),
+      .meta({ description: 'The fresh enrichment this result was copied from' }),
     batch_id: z.string().optional(),
     resumes_at: timestamp.optional().meta({
-      description: 'While it is waiting: when the network’s daily allowance begins anew and it goes on',
+      description: 'While waiting: when the network’s daily allowance resets and the enrichment continues',
     }),
     queued_because: z
       .literal('organization_limit')
       .optional()
       .meta({
-        description: `While it is queued: your organization has ${MOST_AT_WORK} enrichments at work beside its batches, which is as many as it may; this one begins in its turn as those end`,
+        description: `While queued: your organization already has ${MOST_AT_WORK} enrichments running outside batches, the maximum; this one starts when its turn comes`,
       }),
     config_version: z.int().optional(),
     fields_found: z.int().optional(),
     match_confidence: z.number().optional(),
-    match: match.optional().meta({ description: 'Who was found; there once the enrichment has ended' }),
+    match: match.optional().meta({ description: 'Who was found; present once the enrichment has ended' }),
     warnings: z
       .array(enrichmentWarning)
       .optional()
-      .meta({ description: 'Sources that could not be asked, and what of the input is not true any more' }),
+      .meta({ description: 'Sources that could not be asked, and input that is no longer true' }),
     entity_ids: z.array(numericId).optional(),
     stream_url: z.string(),
     writeback: writeback.optional(),
@@ -68,12 +70,12 @@ export const enrichmentResult = enrichmentSummary
   .extend({
     data: z.record(z.union([fieldName, z.string()]), z.unknown()).meta({
       description:
-        'Found fields, each of the type its catalogue entry gives; a field not found is absent. Custom fields given on approval come last.',
+        'Found fields, each of the type its catalogue entry gives; fields not found are absent. Custom fields added on approval come last.',
     }),
     brief: z
       .record(z.string(), z.unknown())
       .optional()
-      .meta({ description: 'How options.instructions was understood, when it was given' }),
+      .meta({ description: 'How options.instructions was interpreted, if given' }),
   })
   .meta({ id: 'EnrichmentResult' });
 export type EnrichmentResult = z.infer<typeof enrichmentResult>;

@@ -15,5 +15,5 @@ export function explainScore({ priority_score, reasons, basis }: Score): string 
     instructions: "the job's instructions",
     goal_override: "the job's goal",
   }[basis];
-  return `${priority_score} of 100 against ${measure}: ${told.join('; ') || 'nothing counted'}.${lacks}`;
+  return `${priority_score} of 100 against ${measure}: ${told.join('; ') || 'no factors'}.${lacks}`;
 }

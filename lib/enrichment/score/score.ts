@@ -141,8 +141,8 @@ function fitWith(criteria: readonly Criterion[], known: Known, most: number): Fi
   if (weight === 0) {
     const factor =
       criteria.length === 0
-        ? 'fit: no profile is configured, half counts'
-        : 'fit: nothing is preferred, half counts';
+        ? 'fit: no profile is configured, so half counts'
+        : 'fit: no preferences are set, so half counts';
     const reason: ScoreReason = { factor, outcome: 'unknown', points: most / 2, max_points: most, from: [] };
     return { share: 0.5, known: 0, excludedBy: excluded?.one, reasons: [reason] };
   }
@@ -177,7 +177,7 @@ function tierOf(goal: Goal, known: Known): { readonly tier: IcpTier | undefined;
   if (fit.excludedBy !== undefined)
     return { tier: 'none', reason: `Ruled out by: ${describeCriterion(fit.excludedBy)}.` };
   if (fit.known < KNOWN_LEAST)
-    return { tier: undefined, reason: 'Too little is known to compare with the profile.' };
+    return { tier: undefined, reason: 'Not enough is known to compare with the profile.' };
   const tier =
     (['tier_1', 'tier_2', 'tier_3'] as const).find((name) => fit.share >= goal.tiers[name]) ?? 'none';
   const by = (outcome: ScoreReason['outcome']): string[] =>

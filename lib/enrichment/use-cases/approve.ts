@@ -60,12 +60,13 @@ function mustNameOneRecord({ status, crm_entity_id }: Enrichment, asked: string 
   if (status !== 'approved' || asked === undefined || asked === crm_entity_id) return;
   throw new Problem(
     'INVALID_STATE',
-    `The enrichment is approved already${crm_entity_id === undefined ? '' : ` for the record ${crm_entity_id}`}; to write it to another one, write it again and name that.`,
+    `The enrichment is already approved${crm_entity_id === undefined ? '' : ` for the record ${crm_entity_id}`}; to write it to another record, write it again with that record.`,
     {
       details: {
         reason: 'already_approved',
         crm_entity_id: crm_entity_id ?? null,
-        what_to_do: 'POST /v1/enrichments/{id}/writeback with crm_entity_id writes it to another one.',
+        what_to_do:
+          'To write it to another record, use POST /v1/enrichments/{id}/writeback with crm_entity_id.',
       },
     },
   );

@@ -127,8 +127,8 @@ export const tellsAtEnd = ({ batch_id }: Pick<Enrichment, 'batch_id'>): boolean 
 
 const whyNot = (name: SourceName, { sources }: Pick<EnrichmentConfig, 'sources'>): string =>
   sources[name]
-    ? 'The fields that were asked for do not need this source.'
-    : 'The source is switched off in the configuration.';
+    ? 'The requested fields do not need this source.'
+    : 'The source is turned off in the configuration.';
 
 /** What the second pass asks of a source; nothing when it was asked already, by a step that is repeated. */
 function again(

@@ -92,7 +92,7 @@ export async function cancelStored(
     if (!refused.by.has(moved) && unwritten.some((one) => refused.by.has(one)))
       throw new Problem(
         'CONFLICT',
-        'The enrichment is being written to the CRM; cancel it when that has ended.',
+        'The enrichment is being written to the CRM; cancel it when the write has finished.',
         {
           retryAfter: 5,
         },

@@ -132,7 +132,7 @@ export async function createOne(
   context: Context,
 ): Promise<EnrichmentSummary> {
   return await createAll([{ ...body, ...givenBeside(inputOf(sent), body.input) }], context, ([summary]) => {
-    if (!summary) throw new TypeError('One enrichment was to be created.');
+    if (!summary) throw new TypeError('Expected exactly one enrichment.');
     return summary;
   });
 }

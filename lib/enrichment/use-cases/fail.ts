@@ -22,7 +22,7 @@ const reasons = {
   erased: {
     code: 'PERSON_ERASED',
     message:
-      'This person was deleted in this organization. Nothing was charged; options.include_erased enriches them all the same.',
+      'This person was deleted in this organization. Nothing was charged; set options.include_erased to enrich them anyway.',
   },
 } as const;
 

@@ -164,7 +164,7 @@ async function resolve(
     const earlier = known.enrichment_count - (known.last_enrichment_id === enrichmentId ? 1 : 0);
     return { entity: { ...known, subject, identities }, known_before: earlier > 0 };
   }
-  throw new Error('The entity changed hands too often while it was resolved.');
+  throw new Error('The entity was merged too often while it was being resolved.');
 }
 
 /** Whom an enrichment is about, the person first, with the names they are known by. */

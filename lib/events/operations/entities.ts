@@ -10,7 +10,7 @@ import { countedPageOf, limitCursor } from '#lib/shared/page';
 
 const operation = operationsOf({ group: 'entities', scope: 'svc:read' });
 const entityId = z.object({
-  entity_id: idParameter('ent').meta({ description: 'Entity id, as `123` or `ent_123`' }),
+  entity_id: idParameter('ent').meta({ description: 'Entity id, e.g. `123` or `ent_123`' }),
 });
 const windowDays = z.coerce
   .number()
@@ -18,10 +18,10 @@ const windowDays = z.coerce
   .min(1)
   .max(365)
   .default(180)
-  .meta({ description: 'Days to look back' });
+  .meta({ description: 'Number of days to look back' });
 const by = z.enum(['happened_at', 'observed_at']).default('happened_at').meta({
   description:
-    'What the window goes by; where happened_at is not known, the earliest day that the evidence allows counts, and without one only observed_at finds the event',
+    'Date the window applies to. If happened_at is unknown, the earliest day the evidence allows counts; without one, only observed_at finds the event',
 });
 const corrections = z
   .enum(['resolved', 'all'])
@@ -42,15 +42,15 @@ const filters = {
     .min(0)
     .max(1)
     .optional()
-    .meta({ description: 'Events that are at least so sure, 0 to 1' }),
+    .meta({ description: 'Minimum confidence of events, 0 to 1' }),
 };
 
 export const listEntities = operation({
   id: 'listEntities',
   route: 'GET /v2/entities',
-  summary: 'List the people and companies that were enriched',
+  summary: 'List enriched people and companies',
   description:
-    'Each is one entity over all its enrichments. `q` searches names, aliases, domains and tickers.',
+    'Each is one entity across all its enrichments. `q` searches names, aliases, domains and tickers.',
   query: z.strictObject({
     ...limitCursor,
     type: EntityType.optional(),
@@ -65,7 +65,7 @@ export const getEntity = operation({
   route: 'GET /v2/entities/{entity_id}',
   summary: 'Read one entity',
   description:
-    'A person or company with its names and how often it was enriched. One that was merged answers as the one it became.',
+    'Returns a person or company with its names and how often it was enriched. A merged entity returns the one it was merged into.',
   params: entityId,
   result: entityResult,
   errors: ['NOT_FOUND'],
@@ -81,7 +81,7 @@ export const listEntityEvents = operation({
   route: 'GET /v2/entities/{entity_id}/events',
   summary: 'List the dated events of an entity',
   description:
-    'Newest first, each with the quote that proves it and its address. Events never change; a correction is a new event that points at the first, and evidence seen later is listed as `later_evidence`. The window holds today and the `window_days` days before it; an event whose day is not known counts from the earliest day that its evidence allows.',
+    'Newest first, each with the quote that proves it and its URL. Events never change: a correction is a new event that points to the original, and evidence seen later is listed as `later_evidence`. The window covers today and the `window_days` days before it; an event with no known day counts from the earliest day its evidence allows.',
   params: entityId,
   query: z.strictObject({
     ...limitCursor,
@@ -99,7 +99,7 @@ export const listEntityEnrichments = operation({
   id: 'listEntityEnrichments',
   route: 'GET /v2/entities/{entity_id}/enrichments',
   summary: 'List the enrichments of an entity',
-  description: 'Newest first: each left a snapshot, which later ones are compared with.',
+  description: 'Newest first. Each left a snapshot that later ones are compared with.',
   params: entityId,
   result: z.object({ items: z.array(enrichmentSummary), total: z.int() }),
   errors: ['NOT_FOUND'],
@@ -120,9 +120,9 @@ export const getEvent = operation({
   id: 'getEvent',
   route: 'GET /v2/events/{event_id}',
   summary: 'Read one event',
-  description: 'With all its evidence, that which was seen later too.',
+  description: 'Includes all its evidence, also any seen later.',
   params: z.object({
-    event_id: idParameter('evt').meta({ description: 'Event id, as `123` or `evt_123`' }),
+    event_id: idParameter('evt').meta({ description: 'Event id, e.g. `123` or `evt_123`' }),
   }),
   result: ListedEvent,
   errors: ['NOT_FOUND'],

@@ -65,7 +65,7 @@ function matchOne(title: string, read: Read, role: Role): RoleMatch | undefined 
     const field = functionLabels[role.job_function];
     return of(
       Math.min(0.98, exact ? Math.max(score, 0.95) : score),
-      `"${title}" works in ${field}, as "${role.text}"${where}.`,
+      `"${title}" works in ${field}, like "${role.text}"${where}.`,
     );
   }
   if (role.job_function === undefined && role.words.length === 0) {

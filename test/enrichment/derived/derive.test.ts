@@ -172,7 +172,7 @@ describe('deciding', () => {
   test('without personas the level decides, and it says so', () => {
     expect(derivedFrom({ job_title: 'VP Sales' }).is_decision_maker).toMatchObject({
       value: true,
-      selection_reason: 'No persona is configured: directors and above usually decide.',
+      selection_reason: 'No persona is configured; directors and above usually make the decision.',
     });
   });
 });

@@ -24,12 +24,12 @@ test('a name with a firm can be asked of every source, and every field may come'
 test('a private address alone is worth a warning, and the network cannot be asked', () => {
   const told = preflight('person', { email: 'ada@gmail.com' }, all, every);
   expect(told.sources).toEqual([
-    { source: 'email_finder', can_answer: true, reason: 'Can verify the address and look up who has it.' },
+    { source: 'email_finder', can_answer: true, reason: 'Can verify the address and look up its owner.' },
     { source: 'web_research', can_answer: false, reason: 'Needs a company, a business address or a name.' },
     { source: 'network', can_answer: false, reason: 'Cannot be searched by e-mail address alone.' },
   ]);
   expect(told.warnings).toEqual([
-    'The e-mail address is a private one: without a company, little can be found.',
+    'The e-mail address is a private one; without a company, little can be found.',
   ]);
   expect(told.expected_fields).not.toContain('skills');
   expect(told.expected_fields).toContain('work_email_status');
@@ -45,7 +45,7 @@ test('a source that is switched off is not asked, and fields that are off are no
   expect(told.sources[1]).toEqual({
     source: 'web_research',
     can_answer: false,
-    reason: 'Is switched off in the configuration.',
+    reason: 'Is turned off in the configuration.',
   });
   expect(told.expected_fields).toEqual(['full_name', 'skills']);
 });
@@ -55,8 +55,8 @@ test('when no source can be asked, nothing is expected and that is said', () => 
     {
       expected_fields: [],
       warnings: [
-        'No enabled source can be asked with this input.',
-        'The e-mail address is a private one: without a company, little can be found.',
+        'No enabled source can work with this input.',
+        'The e-mail address is a private one; without a company, little can be found.',
       ],
     },
   );
@@ -84,6 +84,6 @@ test('a company page given for a person, and two domains that differ, are warned
   };
   expect(preflight('person', input, all, every).warnings).toEqual([
     'network_url does not look like the address of a person on the network.',
-    'email and company_domain are of different domains.',
+    'email and company_domain have different domains.',
   ]);
 });

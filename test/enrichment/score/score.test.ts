@@ -89,7 +89,7 @@ describe('fit', () => {
   test('a tier is not guessed from too little', () => {
     expect(scored({ work_email: 'ada@acme.example' })).toMatchObject({
       icp_tier: undefined,
-      tier_reason: 'Too little is known to compare with the profile.',
+      tier_reason: 'Not enough is known to compare with the profile.',
     });
   });
 });
