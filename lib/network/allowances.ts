@@ -14,9 +14,9 @@ import { capOf, isShared, type Purpose, type SharedAction, type Shares } from '#
 const allowance = z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: z.string() });
 const part = z.object({ limit: z.int(), used: z.int(), remaining: z.int() });
 const sharedAllowance = allowance.extend({
-  by: z
-    .object({ enrichments: part, searches: part, outreach: part })
-    .meta({ description: 'What each may use of it by the account’s shares; the shares may overlap' }),
+  by: z.object({ enrichments: part, searches: part, outreach: part }).meta({
+    description: 'How much of the limit each may use under the account’s shares; shares may overlap',
+  }),
 });
 
 export const allowances = z.object({
@@ -24,7 +24,7 @@ export const allowances = z.object({
   search: sharedAllowance,
   connection_request: allowance,
   message: allowance,
-  connection_request_week: allowance.meta({ description: 'Invitations from Monday to Sunday, UTC' }),
+  connection_request_week: allowance.meta({ description: 'Invitations from Monday to Sunday (UTC)' }),
   connection_note_month: z
     .object({
       limit: z.int().nullable(),
@@ -32,7 +32,7 @@ export const allowances = z.object({
       remaining: z.int().nullable(),
       resets_at: z.string(),
     })
-    .meta({ description: 'Invitations with a note in the calendar month, UTC; null where none is set' }),
+    .meta({ description: 'Invitations with a note per calendar month (UTC); null if no limit is set' }),
 });
 export type Allowances = z.infer<typeof allowances>;
 

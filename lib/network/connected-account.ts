@@ -34,10 +34,10 @@ export const accountResult = connectedAccount
   .extend({
     sending: shownSettings,
     shares: shares.meta({
-      description: 'Percent of the day’s lookups that enrichments, searches and outreach may each use',
+      description: 'Percentage of the day’s lookups that enrichments, searches and outreach may each use',
     }),
     id: z.string().meta({ description: 'What X-Network-Account takes' }),
-    is_default: z.boolean().meta({ description: 'Acts when no X-Network-Account is sent' }),
+    is_default: z.boolean().meta({ description: 'Used when X-Network-Account is not sent' }),
     limits: allowances,
   });
 export type AccountResult = z.infer<typeof accountResult>;

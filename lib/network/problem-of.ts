@@ -5,7 +5,7 @@ import { Problem } from '#lib/shared/problem';
 export function problemOf(error: NetworkError): Problem {
   switch (error.kind) {
     case 'session_expired':
-      return new Problem('NETWORK_SESSION_EXPIRED', 'The connected network account must be connected again.');
+      return new Problem('NETWORK_SESSION_EXPIRED', 'The connected network account must be reconnected.');
     case 'restricted':
       return new Problem('FORBIDDEN', error.detail, { details: { reason: error.code } });
     case 'not_found':
@@ -29,7 +29,7 @@ export function problemOf(error: NetworkError): Problem {
     case 'unknown_outcome':
       return new Problem(
         'UPSTREAM_TIMEOUT',
-        'The network did not say whether it was done. It is not tried again by itself.',
+        'The network did not say whether this was done. It is not retried automatically.',
       );
   }
 }

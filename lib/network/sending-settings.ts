@@ -39,23 +39,23 @@ export const sendingChange = z.lazy(() =>
     window: sendingWindow.optional().meta({ description: 'The account’s working hours' }),
     min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
     spread: z.boolean().optional().meta({
-      description: 'Spread a day’s jobs over the window instead of sending them min_gap_s apart',
+      description: 'Spread the day’s jobs over the window instead of sending them min_gap_s apart',
     }),
     jitter: z
       .number()
       .min(0)
       .max(1)
       .optional()
-      .meta({ description: 'Part of the gap that is left to chance' }),
+      .meta({ description: 'Share of the gap that is randomized' }),
     ramp_up_days: z.int().min(0).max(90).optional().meta({
-      description: 'Days in which a newly connected account works up to its full daily number',
+      description: 'Days over which a newly connected account ramps up to its full daily number',
     }),
     invitations_per_week: z.int().min(1).max(500).optional().meta({
-      description: 'Most invitations from Monday to Sunday, UTC; what is left over goes out the week after',
+      description: 'Maximum invitations from Monday to Sunday (UTC); the rest are sent the following week',
     }),
     notes_per_month: z.int().min(0).max(5_000).nullable().optional().meta({
       description:
-        'Most invitations with a note in a calendar month, UTC, as the network gives free accounts only a few; null: no limit',
+        'Maximum invitations with a note per calendar month (UTC), since the network allows free accounts only a few; null means no limit',
     }),
   }),
 );

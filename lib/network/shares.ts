@@ -19,10 +19,10 @@ const change = z.strictObject({ enrichments: percent, searches: percent, outreac
 export const sharesChange = z.strictObject({
   search: change
     .optional()
-    .meta({ description: 'Percent of the day’s searches that each may use; they may overlap' }),
+    .meta({ description: 'Percentage of the day’s searches that each may use; shares may overlap' }),
   profile_lookup: change
     .optional()
-    .meta({ description: 'Percent of the day’s profile lookups that each may use; they may overlap' }),
+    .meta({ description: 'Percentage of the day’s profile lookups that each may use; shares may overlap' }),
 });
 export type SharesChange = z.infer<typeof sharesChange>;
 

@@ -25,12 +25,12 @@ export const batchSummary = outboundBatch
   .omit({ organization_id: true, revision: true })
   .extend({
     summary,
-    first_target: outboundJob.unwrap().shape.target.meta({ description: 'Whom the first job is for' }),
+    first_target: outboundJob.unwrap().shape.target.meta({ description: 'The recipient of the first job' }),
     first_text: z
       .string()
       .optional()
-      .meta({ description: 'The text of the first job as it will be sent; absent where it has none' }),
-    preview: z.string().optional().meta({ description: 'What the first job does, in a line' }),
+      .meta({ description: 'The text of the first job as it will be sent; absent if it has none' }),
+    preview: z.string().optional().meta({ description: 'One-line summary of the first job' }),
   });
 export type BatchSummary = z.infer<typeof batchSummary>;
 

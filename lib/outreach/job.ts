@@ -64,7 +64,7 @@ export const jobTarget = z.lazy(() =>
     member_id: z.string().optional(),
     name: z.string().optional(),
     domains: z.array(z.string()).optional().meta({
-      description: 'Of the firms they work for, looked up where the do-not-contact list has domains',
+      description: 'Domains of the companies they work for, looked up if the do-not-contact list has domains',
     }),
   }),
 );
@@ -87,7 +87,7 @@ export const outboundJob = z.lazy(() =>
     warnings: z.array(warning).default([]),
     reply: reply
       .optional()
-      .meta({ description: 'What the person answered since the message was staged or edited' }),
+      .meta({ description: 'The person’s reply since the message was staged or edited' }),
     /** The moment a user chose for it; pacing leaves it alone. */
     exact_at: timestamp.optional(),
     scheduled_at: timestamp.optional(),

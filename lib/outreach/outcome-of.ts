@@ -47,7 +47,7 @@ export function outcomeOf(error: NetworkError, { isAccount, withdrawn }: Known):
         return {
           kind: 'failed',
           code: error.code,
-          message: 'The network does not let the person be invited again yet.',
+          message: 'The network does not allow inviting this person again yet.',
         };
       const { retry_after } = error;
       return {

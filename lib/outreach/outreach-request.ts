@@ -45,7 +45,7 @@ const connect = z
   })
   .refine(({ public_id, targets }) => public_id !== undefined || targets !== undefined, {
     path: ['public_id'],
-    message: 'is missing: whom to invite, as public_id or in targets',
+    message: 'is missing: send the person to invite as public_id or in targets',
   })
   .refine(({ public_id, targets }) => public_id === undefined || targets === undefined, {
     path: ['public_id'],
@@ -126,7 +126,7 @@ const post = z.strictObject({
     .optional()
     .meta({
       description:
-        'Comments made on the post once it is out, by the account that posts or another connected one',
+        'Comments to add once the post is published, from the posting account or another connected one',
     }),
   scheduled_at: timestamp.optional(),
   ...staging,

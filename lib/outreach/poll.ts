@@ -24,13 +24,15 @@ export const pollRequest = z
       .min(2)
       .max(4)
       .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, {
-        message: 'must differ from each other',
+        message: 'must be different from each other',
       }),
-    duration_days: poll.shape.days.optional().meta({ description: 'How long it takes votes; 7 unless said' }),
+    duration_days: poll.shape.days
+      .optional()
+      .meta({ description: 'How many days the poll is open; default 7' }),
     duration: z
       .enum(Object.values(durations))
       .optional()
-      .meta({ description: 'The same by the network’s names' }),
+      .meta({ description: 'The same, using the network’s names' }),
   })
   .refine(({ duration, duration_days }) => duration === undefined || duration_days === undefined, {
     path: ['duration'],

@@ -26,7 +26,7 @@ export function previewOf(
       return `Write to ${who}${media}:${quoted(content.text)}`;
     case 'comment':
       if (content.after_job)
-        return `Comment${as} on the post of this batch once it is out:${quoted(content.text)}`;
+        return `Comment${as} on this batch’s post once it is published:${quoted(content.text)}`;
       return content.parent_comment_id
         ? `Reply to comment ${content.parent_comment_id} on post ${content.post_id}:${quoted(content.text)}`
         : `Comment on post ${content.post_id}:${quoted(content.text)}`;

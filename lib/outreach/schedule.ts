@@ -7,8 +7,8 @@ import { DAY, timestamp } from '#lib/shared/time';
 
 /** How a batch is to be paced; what is left out is as the account's settings say. */
 export const schedule = z.strictObject({
-  start_at: timestamp.optional().meta({ description: 'Nothing goes out earlier' }),
-  per_day: z.int().min(1).max(200).optional().meta({ description: 'Most jobs of the batch on one day' }),
+  start_at: timestamp.optional().meta({ description: 'Nothing is sent before this time' }),
+  per_day: z.int().min(1).max(200).optional().meta({ description: 'Maximum jobs of the batch per day' }),
   min_gap_s: z.int().min(1).max(86_400).optional().meta({ description: 'Seconds between two sends' }),
   window: sendingWindow.optional(),
   time_zone: timeZone.optional(),

@@ -84,7 +84,7 @@ export function wantedJobs(body: StagedRequest): WantedJob[] {
 
 const unfilledAt = (pointer: string, text: string | undefined): FieldError[] => {
   const found = unfilled(text);
-  return found === undefined ? [] : [{ pointer, message: `has something unfilled: ${found}` }];
+  return found === undefined ? [] : [{ pointer, message: `has unfilled placeholders: ${found}` }];
 };
 
 /** Placeholders that were not filled in, and mentions that the text does not have. */
@@ -106,7 +106,7 @@ export function unreadyTexts(body: StagedRequest): FieldError[] {
         ...unfilledAt('/body/text', withoutMarks(body.text, body.mentions)),
         ...missingMentions(body.text, body.mentions).map(({ index, name }) => ({
           pointer: `/body/mentions/${index}`,
-          message: `${name} does not stand in the text`,
+          message: `${name} is not in the text`,
         })),
         ...(body.action === 'post'
           ? [
@@ -129,7 +129,7 @@ export function strangeCommenters(body: StagedRequest, connected: readonly strin
   return commenters.flatMap(({ account_id }, index) =>
     account_id === undefined || connected.includes(account_id)
       ? []
-      : [{ pointer: `/body/commenters/${index}/account_id`, message: 'is no connected account' }],
+      : [{ pointer: `/body/commenters/${index}/account_id`, message: 'is not a connected account' }],
   );
 }
 
@@ -139,28 +139,28 @@ export function unsupported(body: StagedRequest): FieldError[] {
   const { poll, content_type, media_ids, article, reshare_post_id } = body;
   const refusals: (FieldError | false)[] = [
     content_type === 'poll' &&
-      poll === undefined && { pointer: '/body/poll', message: 'is needed for content_type poll' },
+      poll === undefined && { pointer: '/body/poll', message: 'is required for content_type poll' },
     poll !== undefined &&
       (content_type ?? 'poll') !== 'poll' && {
         pointer: '/body/content_type',
-        message: 'must be poll where there is a poll',
+        message: 'must be poll if a poll is sent',
       },
     poll !== undefined &&
       ((media_ids?.length ?? 0) > 0 || article !== undefined || reshare_post_id !== undefined) && {
         pointer: '/body/poll',
-        message: 'does not go with media_ids, article or reshare_post_id: a post has one of them',
+        message: 'cannot be combined with media_ids, article or reshare_post_id: a post has only one of them',
       },
     (content_type === 'image' || content_type === 'video' || content_type === 'document') &&
       !media_ids?.length && {
         pointer: '/body/media_ids',
-        message: `is needed for content_type ${content_type}`,
+        message: `is required for content_type ${content_type}`,
       },
     content_type === 'article' &&
-      article === undefined && { pointer: '/body/article', message: 'is needed for content_type article' },
+      article === undefined && { pointer: '/body/article', message: 'is required for content_type article' },
     content_type === 'reshare' &&
       reshare_post_id === undefined && {
         pointer: '/body/reshare_post_id',
-        message: 'is needed for content_type reshare',
+        message: 'is required for content_type reshare',
       },
   ];
   return refusals.filter((one) => one !== false);

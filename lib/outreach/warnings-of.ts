@@ -6,14 +6,14 @@ const warn = (code: Warning['code'], message: string): Warning => ({ code, messa
 
 /** Said when nobody could be asked, e.g. because the day's lookups are used up. */
 export const uncheckedWarning = (reason: string): Warning =>
-  warn('unchecked', `Not checked beforehand: ${reason}.`);
+  warn('unchecked', `Not checked in advance: ${reason}.`);
 
-export const missingWarning = warn('not_found', 'The network knows nobody under this id.');
+export const missingWarning = warn('not_found', 'The network has no person with this id.');
 
 /** Said of every new poll, so that whoever approves it knows. */
 export const pollWarning = warn(
   'poll_unproved',
-  'The vendor documents no form for new polls. A post that comes out without its poll is deleted at once, and this job fails.',
+  'The vendor does not document how to create polls. If the post is published without its poll, it is deleted immediately and this job fails.',
 );
 
 export const duplicateWarning = (sentAt: string): Warning =>
@@ -35,15 +35,15 @@ export function warningsOf(action: StagedAction, profile: NetworkProfile): Warni
   if (action === 'message' && !is_connected)
     return [warn('not_connected', 'Not a connection of the account: the message will be refused.')];
   if (action !== 'connect') return [];
-  if (is_connected) return [warn('already_connected', 'A connection of the account already.')];
+  if (is_connected) return [warn('already_connected', 'Already a connection of the account.')];
   if (invitation?.direction !== 'sent') return [];
   if (invitation.status === 'pending')
-    return [warn('invitation_pending', 'An invitation is pending already.')];
+    return [warn('invitation_pending', 'An invitation is already pending.')];
   return invitation.status === 'withdrawn'
     ? [
         warn(
           'withdrawn_recently',
-          'An invitation was withdrawn; the network takes another after three weeks at the earliest.',
+          'An invitation was withdrawn; the network does not accept another for at least three weeks.',
         ),
       ]
     : [];

@@ -140,7 +140,7 @@ describe('a staged post', () => {
     const id = body.data.batch_id;
     expect(body.data.detail.jobs.map(({ preview }: { preview: string }) => preview)).toEqual([
       `Publish a post for everyone: “${text}”`,
-      'Comment as acc-alan on the post of this batch once it is out: “Well said”',
+      'Comment as acc-alan on this batch’s post once it is published: “Well said”',
     ]);
     await stand.pass(who, 5 * MINUTE);
     expect(await stand.sent()).toEqual([]);
@@ -228,7 +228,7 @@ describe('a post with a poll', () => {
       {
         code: 'poll_unproved',
         message:
-          'The vendor documents no form for new polls. A post that comes out without its poll is deleted at once, and this job fails.',
+          'The vendor does not document how to create polls. If the post is published without its poll, it is deleted immediately and this job fails.',
       },
     ]);
     await stand.approve(who, staged.body.data.batch_id);

@@ -19,7 +19,7 @@ export const listNetworkAccounts = operation({
   route: 'GET /v2/network/accounts',
   summary: 'List the connected network accounts',
   description:
-    'Each with its id for X-Network-Account, its state, and what is left today of every daily limit. In the order they were connected.',
+    'Returns each account with its id for X-Network-Account, its state, and what is left of each daily limit, in the order they were connected.',
   scope: 'svc:read',
   result: z.object({ items: z.array(accountResult), total: z.int() }),
   tool: { name: 'list_network_accounts' },
@@ -27,11 +27,11 @@ export const listNetworkAccounts = operation({
 
 export const connectNetworkAccount = operation({
   id: 'connectNetworkAccount',
-  audit: 'Began to connect a network account',
+  audit: 'Started connecting a network account',
   route: 'POST /v2/network/accounts',
-  summary: 'Get the page on which a user connects a network account',
+  summary: 'Get a link to connect a network account',
   description:
-    'Send a user to the url; when they have signed in there, the account appears in the list. The page lives for an hour. With reconnect_account_id an account whose session has expired is connected again.',
+    'Send a user to the url. Once they sign in there, the account appears in the list. The page expires after an hour. Use reconnect_account_id to reconnect an account whose session has expired.',
   scope: 'svc:write',
   body: z.strictObject({
     reconnect_account_id: z.string().min(1).max(128).optional(),
@@ -56,8 +56,8 @@ export const connectNetworkAccount = operation({
 export const getNetworkAccount = operation({
   id: 'getNetworkAccount',
   route: 'GET /v2/network/accounts/{id}',
-  summary: 'Read one connected account as it is now',
-  description: 'The vendor is asked, so that a lost or restored session is seen at once.',
+  summary: 'Read the current state of a connected account',
+  description: 'Checks with the vendor, so that a lost or restored session shows immediately.',
   scope: 'svc:read',
   params: accountId,
   result: accountResult,
@@ -71,9 +71,9 @@ export const updateNetworkAccount = operation({
   id: 'updateNetworkAccount',
   audit: 'Changed a network account',
   route: 'PATCH /v2/network/accounts/{id}',
-  summary: 'Change the working hours, the pace and the shares of an account',
+  summary: 'Change the working hours, pace and shares of an account',
   description:
-    'Approved jobs go out within the window, in the time zone, at least min_gap_s apart, spread over the day, with some jitter; a new account works up to its full number. invitations_per_week (100 unless set) and notes_per_month (no limit unless set) are kept as the network keeps its own. A batch can bring its own schedule. shares says what percent of the day’s searches and profile lookups enrichments, searches and outreach may each use; what enrichments and outreach have unless it says otherwise leaves a third of the searches.',
+    'Approved jobs are sent within the window, in the time zone, at least min_gap_s apart, spread over the day with some jitter. A new account ramps up to its full number. invitations_per_week (default 100) and notes_per_month (default no limit) mirror the network’s own limits. A batch can have its own schedule. shares sets the percentage of the day’s searches and profile lookups that enrichments, searches and outreach may each use; the defaults for enrichments and outreach leave a third of the searches.',
   scope: 'svc:write',
   params: accountId,
   body: z.strictObject({ sending: sendingChange.optional(), shares: sharesChange.optional() }),
@@ -89,7 +89,7 @@ export const deleteNetworkAccount = operation({
   audit: 'Disconnected a network account',
   route: 'DELETE /v2/network/accounts/{id}',
   summary: 'Disconnect a network account',
-  description: 'The session is ended at the vendor. What was staged for it is kept but cannot be sent.',
+  description: 'Ends the session at the vendor. Anything staged for the account is kept but cannot be sent.',
   scope: 'svc:write',
   params: accountId,
   result: z.undefined(),
@@ -103,9 +103,9 @@ export const getNetworkUsage = operation({
   ...through,
   id: 'getNetworkUsage',
   route: 'GET /v2/network/usage',
-  summary: 'Read what an account has used of its daily limits',
+  summary: 'Read an account’s usage of its limits',
   description:
-    'Used, limit, remaining and reset of profile lookups, searches, connection requests and messages, of the week’s connection requests and of the month’s notes; of lookups and searches also what enrichments, searches and outreach may each use. The daily limits begin anew at midnight UTC, the others at resets_at.',
+    'Returns used, limit, remaining and reset for profile lookups, searches, connection requests and messages, and for weekly connection requests and monthly notes; for lookups and searches also how much enrichments, searches and outreach may each use. Daily limits reset at midnight UTC, the others at resets_at.',
   scope: 'svc:read',
   query: z.strictObject({ account_id: z.string().min(1).max(128).optional() }),
   result: z.object({ account_id: z.string(), limits: allowances }),
@@ -117,16 +117,16 @@ export const receiveNetworkCallback = operation({
   rate: 'open',
   id: 'receiveNetworkCallback',
   route: 'POST /webhooks/network',
-  summary: 'Callbacks of the network’s vendor',
+  summary: 'Receive callbacks from the network’s vendor',
   description:
-    'An account was connected on a link’s page, or an account’s status changed. The latter carries X-Webhook-Secret.',
+    'Sent when an account is connected through a link, or when an account’s status changes. The latter carries X-Webhook-Secret.',
   scope: null,
   query: z.strictObject({ link: z.string().min(1).max(200).optional() }),
   body: z.record(z.string(), z.unknown()),
   result: z.object({ received: z.boolean() }),
   errors: ['UNAUTHORIZED'],
   needs: ['network'],
-  requestHeaders: { 'X-Webhook-Secret': 'The secret the vendor’s webhook was told' },
+  requestHeaders: { 'X-Webhook-Secret': 'The secret configured in the vendor’s webhook' },
   tool: false,
   unlisted: true,
 });

@@ -24,9 +24,9 @@ export const getNetworkContent = operation({
   ...through,
   id: 'getNetworkContent',
   route: 'GET /v2/network/content',
-  summary: 'Read a post, with its comments and reactions on demand',
+  summary: 'Read a post, optionally with its comments and reactions',
   description:
-    'post_id is the post’s id, urn or address. include=comments,reactions adds a page of each; their next_cursor goes into comments_cursor and reactions_cursor. parent_comment_id gives the replies to a comment.',
+    'post_id is the post’s id, URN or URL. include=comments,reactions adds a page of each; pass their next_cursor as comments_cursor and reactions_cursor. parent_comment_id returns the replies to a comment.',
   scope: 'svc:network',
   query: z.strictObject({
     post_id: z.string().trim().min(1).max(500),
@@ -51,7 +51,7 @@ export const listConversations = operation({
   route: 'GET /v2/network/outreach/conversations',
   summary: 'Read conversations, invitations, connections or the feed',
   description:
-    'view=inbox: conversations, newest first. view=thread: the messages with one person (public_id, which costs a profile lookup, or member_id). view=invitations: received ones, or with direction=sent those that are open. view=connections and view=feed.',
+    'view=inbox: conversations, newest first. view=thread: the messages with one person (public_id, which costs a profile lookup, or member_id). view=invitations: received invitations, or open sent ones with direction=sent. view=connections and view=feed.',
   scope: 'svc:network',
   query: z
     .strictObject({
@@ -66,7 +66,7 @@ export const listConversations = operation({
     .refine(
       ({ view, public_id, member_id }) =>
         view !== 'thread' || public_id !== undefined || member_id !== undefined,
-      { path: ['public_id'], message: 'is needed for view=thread, or member_id' },
+      { path: ['public_id'], message: 'is required for view=thread, unless member_id is sent' },
     ),
   result: pageOf(
     z.union([

@@ -11,7 +11,7 @@ const publicId = z.object({
     .string()
     .min(1)
     .max(300)
-    .meta({ description: 'The public id from the profile’s address', examples: ['ada-lovelace'] }),
+    .meta({ description: 'The public id from the profile URL', examples: ['ada-lovelace'] }),
 });
 const filter = z.string().trim().min(1).max(300).optional();
 const paging = { limit: z.int().min(1).max(50).default(10), cursor: z.string().min(1).max(4_096).optional() };
@@ -21,7 +21,7 @@ export const getProfile = operation({
   route: 'GET /v1/network/profile/{publicId}',
   summary: 'Research a person’s profile',
   description:
-    'The profile with positions, education and skills, as the connected account may see it. Counts as one profile lookup (100 a day and account).',
+    'Returns the profile with positions, education and skills, as visible to the connected account. Counts as one profile lookup (100 per day and account).',
   scope: 'svc:network',
   params: publicId,
   result: networkProfile,
@@ -33,9 +33,9 @@ export const getProfileContact = operation({
   ...through,
   id: 'getProfileContact',
   route: 'GET /v1/network/profile/{publicId}/contact',
-  summary: 'Read the contact details a person shows',
+  summary: 'Read a person’s visible contact details',
   description:
-    'E-mail addresses, phones and addresses the connected account may see; empty lists where it may see none. Counts as one profile lookup.',
+    'Returns the e-mail addresses, phone numbers and addresses visible to the connected account, or empty lists if none are. Counts as one profile lookup.',
   scope: 'svc:network',
   params: publicId,
   result: networkContact,
@@ -49,7 +49,7 @@ export const searchNetworkPeople = operation({
   route: 'GET /v1/network/search/people',
   summary: 'Search people by keywords',
   description:
-    'sender_member_id names the account to search as: its id, or the member id of its owner. Counts as one search (50 a day and account).',
+    'sender_member_id is the account to search as: its id, or its owner’s member id. Counts as one search (50 per day and account).',
   scope: 'svc:network',
   query: z.strictObject({
     keywords: z.string().trim().min(1).max(300),
@@ -71,7 +71,7 @@ export const searchNetwork = operation({
   route: 'POST /v2/network/search',
   summary: 'Search people or companies through a connected account',
   description:
-    'Answers one page at once; meta.next_cursor leads on. Each page counts as one search (50 a day and account). POST /v2/search walks whole result lists in the background.',
+    'Returns one page immediately; continue with meta.next_cursor. Each page counts as one search (50 per day and account). To walk an entire result list in the background, use POST /v2/search.',
   scope: 'svc:network',
   body: z.discriminatedUnion('type', [
     z.strictObject({
@@ -103,7 +103,7 @@ export const searchNetwork = operation({
   tool: {
     name: 'search_network',
     description:
-      'Answers one page at once; next_cursor leads on. Each page counts as one search (50 a day and account). The tool search walks whole result lists in the background.',
+      'Returns one page immediately; continue with next_cursor. Each page counts as one search (50 per day and account). To walk an entire result list in the background, use the search tool.',
   },
 });
 

@@ -3,13 +3,13 @@ import { operationsOf } from '#lib/contract/operation';
 /** Which account acts, of what is answered at once. */
 export const requestHeaders = {
   'X-Network-Account':
-    'The connected account to act as. With one account it may be left out; with several the first connected acts.',
+    'The connected account to act as. If omitted, the account that was connected first is used.',
 } as const;
 
 /** Which account acts, of what works in the background. */
 export const channelHeaders = {
   'X-Network-Account':
-    'The connected account to search as. Without it the default account acts, and the platform’s where none is connected.',
+    'The connected account to search as. If omitted, the default account is used, or the platform’s if none is connected.',
 } as const;
 
 export const operation = operationsOf({ group: 'network' });

@@ -20,7 +20,7 @@ export interface NetworkNeeds {
 
 /** The session is over; says which account, and how it is connected again. */
 export const sessionExpired = ({ account_id, name }: ConnectedAccount): Problem =>
-  new Problem('NETWORK_SESSION_EXPIRED', `The network account of ${name} must be connected again.`, {
+  new Problem('NETWORK_SESSION_EXPIRED', `The network account of ${name} must be reconnected.`, {
     details: {
       account_id,
       reconnect: {
@@ -66,7 +66,7 @@ export function limitReached(
   const which = limit < whole ? `share of ${limit} of the ${whole} a day` : `daily limit of ${whole}`;
   return new Problem(
     'RATE_LIMITED',
-    `The account's ${which} (${action.replace('_', ' ')}) is reached; it begins anew at midnight UTC.`,
+    `The account's ${which} (${action.replace('_', ' ')}) is reached; it resets at midnight UTC.`,
     {
       retryAfter: secondsToReset(now),
       details: { account_id, action, limit, remaining: 0, resets_at: nextReset(now).toISOString() },

@@ -18,8 +18,7 @@ export interface CallbackNeeds extends NetworkNeeds {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const refused = (): Problem =>
-  new Problem('UNAUTHORIZED', 'The callback does not prove where it comes from.');
+const refused = (): Problem => new Problem('UNAUTHORIZED', 'The callback is not authenticated.');
 
 /** Binds the account a user has connected. The vendor is asked about it: the callback itself proves only the link. */
 async function linked(

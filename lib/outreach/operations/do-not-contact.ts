@@ -11,7 +11,7 @@ export const listDoNotContact = operation({
   route: `GET ${path}`,
   summary: 'List who must not be contacted',
   description:
-    'Persons, e-mail addresses and firms’ domains of the do-not-contact list, with who added them and why.',
+    'Returns the people, e-mail addresses and company domains on the do-not-contact list, with who added them and why.',
   scope: 'svc:read',
   query: z.strictObject({ kind: blockedKind.optional(), ...limitCursor }),
   result: countedPageOf(blockedEntry),
@@ -20,11 +20,11 @@ export const listDoNotContact = operation({
 
 export const addDoNotContact = operation({
   id: 'addDoNotContact',
-  audit: 'Put somebody on the do-not-contact list',
+  audit: 'Added to the do-not-contact list',
   route: `POST ${path}`,
-  summary: 'Put people or firms on the do-not-contact list',
+  summary: 'Add to the do-not-contact list',
   description:
-    'persons are profile addresses, public ids or member ids; domains cover everybody who works there, as far as the person’s profile or an earlier enrichment says. Outreach to them is refused when it is staged, and what was approved before is not sent. Adding again changes nothing.',
+    'persons are profile URLs, public ids or member ids; domains cover everyone who works there, according to the person’s profile or an earlier enrichment. Staging outreach to them is refused, and outreach approved earlier is not sent. Adding an entry again has no effect.',
   scope: 'svc:write',
   body: z
     .strictObject({
@@ -44,11 +44,11 @@ export const addDoNotContact = operation({
 
 export const removeDoNotContact = operation({
   id: 'removeDoNotContact',
-  audit: 'Took somebody off the do-not-contact list',
+  audit: 'Removed from the do-not-contact list',
   route: `DELETE ${path}/{id}`,
-  summary: 'Take an entry off the do-not-contact list',
+  summary: 'Remove an entry from the do-not-contact list',
   description:
-    'Outreach to them can be staged again. What was refused or failed before is not sent by itself.',
+    'Outreach to them can be staged again. Anything refused or failed before is not sent automatically.',
   scope: 'svc:write',
   params: z.object({
     id: z.string().regex(/^dnc_(person|email|domain)_[0-9a-f]{24}$/, 'must be the id of an entry, dnc_...'),

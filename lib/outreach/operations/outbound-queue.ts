@@ -39,7 +39,7 @@ export const listOutboundBatches = operation({
   id: 'listOutboundBatches',
   route: 'GET /v2/outbound-queue/batches',
   summary: 'List outbound batches',
-  description: 'Newest first, each with how many of its jobs are in which status.',
+  description: 'Newest first, each with the number of its jobs in each status.',
   scope: 'svc:read',
   query: z.strictObject({
     status: batchStatus.optional(),
@@ -55,7 +55,7 @@ export const getOutboundBatch = operation({
   route: 'GET /v2/outbound-queue/batches/{id}',
   summary: 'Read a batch with its jobs',
   description:
-    'Each job with its preview, its warnings, when it goes out or went out, and why it failed; summary counts them by status.',
+    'Returns each job with its preview, its warnings, when it will be or was sent, and why it failed; summary counts jobs by status.',
   scope: 'svc:read',
   params: batchId,
   result: batchResult,
@@ -84,7 +84,7 @@ export const approveOutboundBatch = operation({
   auditDetail: ({ jobs_total }) => `a batch of ${jobs_total}`,
   summary: 'Approve a batch, or some of its jobs',
   description:
-    'Approved jobs go out by themselves, paced by the schedule and within the daily limits. With job_ids only those are approved; the rest stay pending. Approving again changes nothing.',
+    'Approved jobs are sent automatically, paced by the schedule and within the daily limits. With job_ids, only those jobs are approved; the rest stay pending. Approving again has no effect.',
   body: z.strictObject({ job_ids: jobIds.optional() }),
   bodyOptional: true,
   tool: { name: 'approve_outbound_batch', destructive: true },
@@ -94,7 +94,8 @@ export const pauseOutboundBatch = operation({
   ...queueWrite('pause'),
   id: 'pauseOutboundBatch',
   summary: 'Pause an approved batch',
-  description: 'What is being sent at this moment still goes out; nothing else does until it is resumed.',
+  description:
+    'A job that is being sent right now still goes out; nothing else is sent until you resume the batch.',
   tool: { name: 'pause_outbound_batch' },
 });
 
@@ -104,7 +105,7 @@ export const resumeOutboundBatch = operation({
   id: 'resumeOutboundBatch',
   audit: 'Resumed sending',
   summary: 'Resume a paused batch',
-  description: 'The remaining jobs are scheduled anew from now on.',
+  description: 'The remaining jobs are rescheduled from now.',
   errors: ['NOT_FOUND', 'INVALID_STATE', 'NETWORK_SESSION_EXPIRED'],
   tool: { name: 'resume_outbound_batch' },
 });
@@ -113,9 +114,9 @@ export const stopOutboundBatch = operation({
   ...queueWrite('stop'),
   id: 'stopOutboundBatch',
   audit: 'Stopped messages',
-  summary: 'Discard what is unsent of a batch, or some of its jobs',
+  summary: 'Discard the unsent jobs of a batch, or some of them',
   description:
-    'For good. With job_ids only those are discarded and the batch goes on. What was sent stays sent. Stopping again changes nothing.',
+    'This cannot be undone. With job_ids, only those jobs are discarded and the batch continues. Sent jobs stay sent. Stopping again has no effect.',
   body: z.strictObject({ job_ids: jobIds.optional() }),
   bodyOptional: true,
   tool: { name: 'stop_outbound_batch', destructive: true },
@@ -124,9 +125,9 @@ export const stopOutboundBatch = operation({
 export const updateOutboundJob = operation({
   id: 'updateOutboundJob',
   route: 'PATCH /v2/outbound-queue/batches/{id}/jobs/{job_id}',
-  summary: 'Edit a job that is not approved yet',
+  summary: 'Edit a job that is not yet approved',
   description:
-    'Its text, and of a post its visibility, files and time. What was approved cannot be edited: stop it and stage it anew.',
+    'Changes the text and, for a post, its visibility, files and time. An approved job cannot be edited: stop it and stage it again.',
   scope: 'svc:create',
   params: batchId.extend({ job_id: jobIdText }),
   body: z

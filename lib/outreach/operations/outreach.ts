@@ -46,13 +46,13 @@ export const createOutreach = operation({
   route: 'POST /v2/network/outreach',
   summary: 'Stage outreach for approval, or act at once',
   description:
-    'connect, message, comment and post are staged: the answer is 202 with a batch, a preview of each job and warnings, and nothing is sent before someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are done at once and answered by 200. The batch is pinned to the account resolved now. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job; only what is done at once answers 429 with Retry-After.',
+    'connect, message, comment and post are staged: the response is 202 with a batch, a preview of each job and warnings, and nothing is sent until someone approves it. react, follow, unfollow, invitation_accept, invitation_reject, post_edit and post_delete are executed immediately and return 200. The batch is pinned to the account resolved now. Jobs beyond the account’s daily limit are scheduled for a later day, shown in `scheduled_at`; only immediate actions return 429 with Retry-After.',
   scope: 'svc:create',
   body: outreachRequest,
   maxBodyBytes: 1_500_000,
   result: z.union([stagedBatch, actionResult]),
   status: 202,
-  otherStatus: { status: 200, description: 'Done at once: the result of an immediate action' },
+  otherStatus: { status: 200, description: 'The result of an immediate action' },
   errors: [...accountErrors, 'RATE_LIMITED'],
   needs: ['network'],
   requestHeaders,
@@ -66,7 +66,7 @@ export const sendNetworkMessage = operation({
   route: 'POST /v1/network/messages',
   summary: 'Stage a message to a person',
   description:
-    'Both forms are taken: {network_member_id, message, sender_member_id} and {recipient, text}. A message is a content write: it is staged, and sent once the batch is approved. What the account’s daily limit does not take is planned for a later day, told by `scheduled_at` of its job.',
+    'Accepts both {network_member_id, message, sender_member_id} and {recipient, text}. The message is staged, and sent once the batch is approved. Jobs beyond the account’s daily limit are scheduled for a later day, shown in `scheduled_at`.',
   scope: 'svc:create',
   body: z.union([
     z.strictObject({
@@ -93,7 +93,7 @@ export const uploadMedia = operation({
   route: 'POST /v2/network/media',
   summary: 'Upload a file for posts and messages',
   description:
-    'Send the file itself (image/jpeg, image/png, image/gif, application/pdf or video/mp4, with ?filename=), or JSON with data in base64. At most 4 MB. Its id goes into media_ids.',
+    'Send the file itself (image/jpeg, image/png, image/gif, application/pdf or video/mp4, with ?filename=), or JSON with data in base64. At most 4 MB. Pass the returned id in media_ids.',
   scope: 'svc:create',
   query: z.strictObject({ filename: z.string().min(1).max(200).optional() }),
   body: z.strictObject({

@@ -27,9 +27,9 @@ const actions = ({
 export const createSequence = operation({
   id: 'createSequence',
   route: `POST ${path}`,
-  summary: 'Begin a sequence of steps for several people',
+  summary: 'Start a sequence of steps for several people',
   description:
-    'The first step is staged now; each further one is staged as a batch of its own when it is due: when the invitation was accepted, or some days after the step before. Nothing goes out before it is approved: batch by batch as they are staged, or all at once by approving the sequence. on_reply says what an answer does to the next step.',
+    'The first step is staged now. Each later step is staged as its own batch when it is due: once the invitation is accepted, or some days after the previous step. Nothing is sent until it is approved, either batch by batch or all at once by approving the sequence. on_reply sets what a reply does to the next step.',
   scope: 'svc:create',
   body: sequenceRequest,
   result: sequenceResult,
@@ -46,7 +46,8 @@ export const listSequences = operation({
   id: 'listSequences',
   route: `GET ${path}`,
   summary: 'List sequences',
-  description: 'Newest first, each with how many people wait, have a step staged, or have ended.',
+  description:
+    'Newest first, each with the number of people who are waiting, have a step staged, or have ended.',
   scope: 'svc:read',
   query: z.strictObject({ status: sequenceStatus.optional(), ...limitCursor }),
   result: countedPageOf(sequenceSummary),
@@ -58,7 +59,7 @@ export const getSequence = operation({
   route: `GET ${path}/{id}`,
   summary: 'Read a sequence with its people',
   description:
-    'Each person with the step they are at, the batch it is staged in, when the next is due, or why it ended.',
+    'Returns each person with their current step, the batch it is staged in, when the next step is due, or why it ended.',
   scope: 'svc:read',
   params: sequenceId,
   result: sequenceResult,
@@ -74,7 +75,7 @@ export const approveSequence = operation({
   route: `POST ${path}/{id}/approve`,
   summary: 'Approve a whole sequence',
   description:
-    'What is staged of it goes out, and so does every later step as soon as it is due, but for people whose answer holds it. Approving again changes nothing.',
+    'Staged steps are sent, and so is every later step once it is due, except to people whose reply puts it on hold. Approving again has no effect.',
   scope: 'svc:approve',
   params: sequenceId,
   result: sequenceResult,
@@ -88,9 +89,9 @@ export const stopSequence = operation({
   id: 'stopSequence',
   audit: 'Stopped a sequence',
   route: `POST ${path}/{id}/stop`,
-  summary: 'Stop a sequence, or for some of its people',
+  summary: 'Stop a sequence, entirely or for some people',
   description:
-    'For good. With persons (as they were sent, or their ids) only those are stopped. What is staged and unsent of it is discarded; what was sent stays sent.',
+    'This cannot be undone. With persons (as sent, or their ids), it stops only for those people. Staged, unsent steps are discarded; sent steps stay sent.',
   scope: 'svc:write',
   params: sequenceId,
   body: z.strictObject({ persons: z.array(z.string().trim().min(1).max(500)).min(1).max(100).optional() }),

@@ -50,7 +50,7 @@ export function afterJob(
     case 'cancelled':
       return ended(known, 'cancelled');
     case 'unconfirmed':
-      return job.checks_ended ? ended(known, 'failed', 'Nobody knows whether it was sent.') : known;
+      return job.checks_ended ? ended(known, 'failed', 'It is unknown whether this was sent.') : known;
     case 'pending':
     case 'scheduled':
     case 'sending':

@@ -18,7 +18,7 @@ export const sequenceRequest = z.strictObject({
           .array(z.string().trim().min(1).max(longestText.message).nullable())
           .max(10)
           .optional()
-          .meta({ description: 'Texts of their own by step; null or left out: the step’s text' }),
+          .meta({ description: 'Custom texts by step; null or omitted: the step’s text' }),
       }),
     )
     .min(1)
@@ -33,7 +33,7 @@ const textErrors = (pointer: string, text: string | undefined | null, longest: n
   if (!text) return [];
   const left = unfilled(text);
   return [
-    ...(left === undefined ? [] : [{ pointer, message: `has something unfilled: ${left}` }]),
+    ...(left === undefined ? [] : [{ pointer, message: `has unfilled placeholders: ${left}` }]),
     ...(text.length > longest ? [{ pointer, message: `must have at most ${longest} characters` }] : []),
   ];
 };
@@ -51,7 +51,7 @@ export function sequenceErrors({ steps, targets }: SequenceRequest): FieldError[
         ? [{ pointer: `${at}/action`, message: 'connect can only be the first step' }]
         : []),
       ...(index > 0 && wait === undefined
-        ? [{ pointer: `${at}/wait`, message: 'is needed: accepted, or days since the step before' }]
+        ? [{ pointer: `${at}/wait`, message: 'is required: accepted, or days since the previous step' }]
         : []),
       ...(index === 0 && wait !== undefined
         ? [{ pointer: `${at}/wait`, message: 'has nothing to wait for: the first step is staged now' }]

@@ -10,9 +10,9 @@ export const ACCEPTED_WITHIN_DAYS = 30;
 const wait = z.lazy(() =>
   z
     .strictObject({
-      accepted: z.literal(true).optional().meta({ description: 'Until the invitation was accepted' }),
+      accepted: z.literal(true).optional().meta({ description: 'Wait until the invitation is accepted' }),
       days: z.int().min(0).max(90).optional().meta({
-        description: 'Days since the step before went out, or since the invitation was accepted',
+        description: 'Days since the previous step was sent, or since the invitation was accepted',
       }),
       within_days: z
         .int()
@@ -20,7 +20,7 @@ const wait = z.lazy(() =>
         .max(180)
         .optional()
         .meta({
-          description: `An invitation not accepted by then ends the sequence for the person; ${ACCEPTED_WITHIN_DAYS} unless said`,
+          description: `If the invitation is not accepted within this many days, the sequence ends for the person; default ${ACCEPTED_WITHIN_DAYS}`,
         }),
     })
     .refine(({ accepted, days }) => accepted !== undefined || days !== undefined, 'needs accepted or days'),
@@ -36,7 +36,7 @@ export type SequenceStep = z.infer<typeof sequenceStep>;
 /** What an answer of the person does to the steps that follow. */
 export const onReply = z.enum(['hold', 'end', 'continue']).meta({
   description:
-    'What an answer does to the next step: hold it until somebody approves it again (the default), end the sequence for the person, or continue',
+    'What a reply does to the next step: hold it until someone approves it again (the default), end the sequence for the person, or continue',
 });
 export type OnReply = z.infer<typeof onReply>;
 

@@ -30,7 +30,7 @@ export function requireJobs(
     const job = known.get(id);
     return job !== undefined && effectiveStatus(batch, job) === 'cancelled';
   });
-  if (gone.length > 0) throw new Problem('INVALID_STATE', `${gone.join(', ')}: discarded before.`);
+  if (gone.length > 0) throw new Problem('INVALID_STATE', `${gone.join(', ')}: already discarded.`);
 }
 
 const isCovered = (batch: OutboundBatch, ids: readonly string[] | undefined): boolean =>

@@ -36,7 +36,7 @@ async function assess(
   { account, needs, now, withFirms }: Looking,
 ): Promise<Assessed> {
   if (await write(takeUsage(account.account_id, ['profile_lookup'], now, outreachClaim(account))))
-    return unchecked(person, 'the day’s profile lookups are used up');
+    return unchecked(person, 'today’s profile lookups are used up');
   try {
     const target = await lookUp(person, { account, needs, withFirms });
     return { target: target.known, warnings: warningsOf(action, target.profile) };

@@ -10,9 +10,9 @@ import { type FieldError, notFound, Problem } from '#lib/shared/problem';
 import { toIso } from '#lib/shared/time';
 
 const isNo: Record<BlockedKind, string> = {
-  person: 'is no person of the network: send a profile address, a public id or a member id',
-  email: 'is no e-mail address',
-  domain: 'is no domain such as acme.com',
+  person: 'is not a person on the network: send a profile URL, a public id or a member id',
+  email: 'is not an e-mail address',
+  domain: 'is not a domain such as acme.com',
 };
 
 /** Puts people and firms on the list; who is on it already stays as they are. Throws VALIDATION_ERROR for what cannot be read. */
@@ -46,6 +46,6 @@ export const list: UseCase<typeof listDoNotContact> = ({ query }, { organization
 
 /** Takes one off the list. Throws NOT_FOUND. */
 export const takeOff: UseCase<typeof removeDoNotContact> = async ({ params }, { organizationId }) => {
-  if (await removeBlocked(organizationId, params.id)) throw notFound('entry of the do-not-contact list');
+  if (await removeBlocked(organizationId, params.id)) throw notFound('entry on the do-not-contact list');
   return undefined;
 };

@@ -24,7 +24,7 @@ function refusals(
   const left = text === undefined ? undefined : unfilled(withoutMarks(text, content.mentions));
   const [missing] = text === undefined ? [] : missingMentions(text, content.mentions);
   const all: (FieldError | false)[] = [
-    left !== undefined && { pointer: '/body/text', message: `has something unfilled: ${left}` },
+    left !== undefined && { pointer: '/body/text', message: `has unfilled placeholders: ${left}` },
     missing !== undefined && {
       pointer: '/body/text',
       message: `has no place for the mention of ${missing.name}`,
@@ -71,7 +71,7 @@ export const editJob: UseCase<typeof updateOutboundJob> = async (
   if (body.media_ids) await checkMedia(organizationId, body.media_ids);
   const closed = new Problem(
     'INVALID_STATE',
-    'Only a job that is not approved, sent or discarded can be edited.',
+    'Only a job that is not yet approved, sent or discarded can be edited.',
     {
       details: { status: job.status, batch_status: batch.status },
     },

@@ -19,7 +19,7 @@ export async function checkMedia(organization: string, ids: readonly string[]): 
   );
   const missing = wanted.filter((_, index) => found[index] === undefined);
   if (missing.length === 0) return;
-  const message = `${missing.join(', ')}: no such file was uploaded`;
+  const message = `${missing.join(', ')}: no file with this id was uploaded`;
   throw invalid('/body/media_ids', message);
 }
 
@@ -35,7 +35,7 @@ export async function attachmentsOf(
   const files: Attachment[] = [];
   for (const id of ids) {
     const file = await load(organization, id);
-    if (!file) throw new Problem('NOT_FOUND', `There is no file ${id} any more.`);
+    if (!file) throw new Problem('NOT_FOUND', `The file ${id} no longer exists.`);
     const { filename, content_type, object_key } = file;
     files.push({ filename, content_type, bytes: await media.read(object_key) });
   }

@@ -57,7 +57,7 @@ export const resume: UseCase<typeof resumeOutboundBatch, NetworkNeeds> = async (
   const batch = await loadBatch(organizationId, params.id);
   if (batch.status === 'approved') return await readBatch(organizationId, params.id);
   const stored = await findAccount(organizationId, batch.account_id);
-  if (!stored) throw new Problem('INVALID_STATE', 'The account of the batch is not connected any more.');
+  if (!stored) throw new Problem('INVALID_STATE', 'The account of the batch is no longer connected.');
   const account = stored.status === 'connected' ? stored : await refresh(stored, await needs.network(), now);
   if (account.status === 'expired') throw sessionExpired(account);
   const refused = await transact(resumeWrites(batch, now));

@@ -26,7 +26,8 @@ async function look(
     if (found) return await settleSent(job, found, open.since, now);
     const pause = NEXT_LOOKS[job.checks];
     if (pause === undefined) {
-      const message = 'The answer was lost, and the network shows no trace of it: it was not sent.';
+      const message =
+        'The network’s response was lost, and the network shows no trace of the job: it was not sent.';
       return await settleFailed(job, { code: 'not_sent', message }, [], now);
     }
     await transact([

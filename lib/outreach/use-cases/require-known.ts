@@ -5,6 +5,6 @@ import { invalid } from '#lib/shared/problem';
 export function requireKnown(jobs: readonly OutboundJob[], ids: readonly string[]): void {
   const missing = ids.filter((id) => !jobs.some((job) => job.id === id));
   if (missing.length === 0) return;
-  const message = `${missing.join(', ')}: no such job in this batch`;
+  const message = `${missing.join(', ')}: not a job in this batch`;
   throw invalid('/body/job_ids', message);
 }

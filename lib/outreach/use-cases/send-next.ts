@@ -174,14 +174,14 @@ export async function sendNext(entry: QueuedJob, sender: Sender): Promise<Step> 
     const reply =
       job && (await newReply(job, batch, await needs.network(), { account_id: account.account_id }));
     if (job && reply && batch.sequence?.on_reply === 'end') {
-      const message = `The person answered: “${reply.text.slice(0, 300)}”`;
+      const message = `The person replied: “${reply.text.slice(0, 300)}”`;
       await settleFailed(job, { code: 'replied', message }, [dequeue(job, job.scheduled_at ?? '')], now);
       await finish(job, now);
       return 'skip';
     }
     if (job && reply) {
       const who = job.target?.name ?? job.target?.person ?? 'The person';
-      const message = `${who} answered since this was written: “${reply.text.slice(0, 300)}” Resume to send it all the same, or stop the job.`;
+      const message = `${who} replied since this was written: “${reply.text.slice(0, 300)}” Resume to send it anyway, or stop the job.`;
       await askSomebody({ code: 'replied', message, reply }, job, undefined, now);
       return 'turn';
     }

@@ -117,7 +117,7 @@ export async function askSomebody(
   const notice = {
     at: toIso(now),
     code: 'outbound_batch.paused',
-    message: `Outbound batch ${batch_id} waits for you: ${message}`,
+    message: `Outbound batch ${batch_id} is waiting for you: ${message}`,
   };
   await transact([
     pauseWrite(organization, batch_id, 'needs_attention', now, `${job.id}: ${message}`),
@@ -152,7 +152,7 @@ async function applyOutcome(
       return;
     case 'retry': {
       if (job.deferrals + 1 >= MOST_TRIES) {
-        const message = 'The network could not be reached, five times in a row.';
+        const message = 'The network could not be reached five times in a row.';
         await askSomebody({ code: 'network_unavailable', message }, job, taken, now);
         return;
       }

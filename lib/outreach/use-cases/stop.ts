@@ -102,7 +102,7 @@ async function stopJobs(batch: OutboundBatch, ids: readonly string[], now: Date)
   const named = jobs.filter(({ id }) => ids.includes(id));
   const late = await discardJobs(batch, named, now);
   if (late.length > 0)
-    throw new Problem('INVALID_STATE', `${late.join(', ')}: too late, being sent or ended already.`, {
+    throw new Problem('INVALID_STATE', `${late.join(', ')}: too late, already being sent or ended.`, {
       details: { job_ids: late },
     });
 }

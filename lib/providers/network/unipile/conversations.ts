@@ -67,7 +67,7 @@ export function conversationCalls(wire: Wire, memberIdOf: MemberIds): Conversati
       cursor = page.next_cursor;
       if (cursor === undefined) break;
     }
-    throw new NetworkFailure({ kind: 'not_found', detail: 'There is no such open invitation.' });
+    throw new NetworkFailure({ kind: 'not_found', detail: 'No open invitation has this id.' });
   };
 
   return {

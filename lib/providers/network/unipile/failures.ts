@@ -32,13 +32,13 @@ const recipientTypes: Readonly<Record<string, RecipientCode>> = {
 };
 
 const recipientWords: Readonly<Record<RecipientCode, string>> = {
-  no_connection: 'The person is not a connection of the account, so no message reaches them.',
-  already_connected: 'The person is a connection of the account already.',
-  already_invited: 'The person was invited a short time ago.',
-  blocked: 'The person does not take messages from the account.',
+  no_connection: 'The person is not a connection of the account, so messages cannot reach them.',
+  already_connected: 'The person is already a connection of the account.',
+  already_invited: 'The person was invited recently.',
+  blocked: 'The person does not accept messages from the account.',
   unreachable: 'The person cannot be reached through the network.',
   cannot_invite: 'The person cannot be invited.',
-  inmail_not_allowed: 'The person takes messages from connections only.',
+  inmail_not_allowed: 'The person accepts messages only from connections.',
 };
 
 const bodyOf = (reply: HttpReply): z.infer<typeof errorReply> => {
@@ -81,10 +81,10 @@ export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
     };
   }
   if (type === 'account_not_found')
-    return { kind: 'not_found', of: 'account', detail: 'The vendor does not know the account.' };
-  if (missingTypes.has(type)) return { kind: 'not_found', detail: 'The network has nothing under this id.' };
+    return { kind: 'not_found', of: 'account', detail: 'The vendor does not have this account.' };
+  if (missingTypes.has(type)) return { kind: 'not_found', detail: 'The network has nothing with this id.' };
   if (type === 'action_already_performed')
-    return { kind: 'invalid', code: 'already_done', detail: 'This was done before.' };
+    return { kind: 'invalid', code: 'already_done', detail: 'This was already done.' };
   if (type === 'too_many_characters')
     return { kind: 'invalid', code: 'too_long', detail: 'The text is too long for the network.' };
   if (limitTypes.has(type) || reply.status === 429) {
@@ -92,16 +92,16 @@ export function networkErrorOf(reply: HttpReply, now: Date): NetworkError {
       kind: 'rate_limited',
       ...(type === 'cannot_resend_yet' ? { code: type } : {}),
       retry_after: seconds(reply, now),
-      detail: 'The network does not take more of these from the account now.',
+      detail: 'The network does not accept more of these from the account right now.',
     };
   }
   // The key of the service, not the account's session: nobody but the operator can mend it.
   if (reply.status === 401)
     return { kind: 'provider', retryable: false, detail: 'the vendor refuses the key' };
-  if (reply.status === 404) return { kind: 'not_found', detail: 'The network has nothing under this id.' };
+  if (reply.status === 404) return { kind: 'not_found', detail: 'The network has nothing with this id.' };
   if (reply.status >= 500 || reply.status === 408)
     return { kind: 'provider', retryable: true, detail: `the vendor answered ${reply.status}` };
-  const detail = `The network does not take this request${body.detail ? `: ${body.detail}` : '.'}`;
+  const detail = `The network does not accept this request${body.detail ? `: ${body.detail}` : '.'}`;
   return contentTypes.has(type)
     ? { kind: 'invalid', code: 'invalid', detail }
     : { kind: 'unknown', code: type || `status_${reply.status}`, detail };

@@ -63,6 +63,6 @@ export async function readCompany(wire: Wire, as: As, company: CompanyReference)
   const candidates = await filterValues(wire, as, 'company', key.kind === 'id' ? name : key.text);
   const best = candidates.find((value) => canBeFirmAsked(value.title, name));
   if (best === undefined)
-    throw new NetworkFailure({ kind: 'not_found', detail: 'The network knows no company of this name.' });
+    throw new NetworkFailure({ kind: 'not_found', detail: 'The network has no company with this name.' });
   return readById(wire, as, best.id);
 }

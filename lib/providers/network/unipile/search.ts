@@ -62,7 +62,7 @@ async function idsFor(
     throw new NetworkFailure({
       kind: 'invalid',
       code: 'invalid',
-      detail: `The network knows no ${kind} named "${text}".`,
+      detail: `The network has no ${kind} named "${text}".`,
     });
   return [best.id];
 }
