@@ -37,10 +37,8 @@ function cleaned(given: Given): Given {
 function noCompanyPage(page: string): string | undefined {
   if (noFirm(page) === 'names no company') return 'names no company';
   const read = readProfile(page);
-  if (!read.ok && read.why === 'other_host') return 'must be an address of the network';
-  return profileId(page)?.kind === 'person'
-    ? 'is the profile of a person: give the page of a company'
-    : undefined;
+  if (!read.ok && read.why === 'other_host') return 'must be a URL on the network';
+  return profileId(page)?.kind === 'person' ? 'is a person’s profile: send a company page' : undefined;
 }
 
 /** Members that name no company, each with the reason: fillers, and websites that many share. */

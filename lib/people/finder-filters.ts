@@ -6,7 +6,7 @@ import { headcount } from '#lib/network/headcount';
 const funding = z.lazy(() =>
   z
     .strictObject({
-      min: z.number().min(0).optional().meta({ description: 'Least, in USD' }),
+      min: z.number().min(0).optional().meta({ description: 'Minimum, in USD' }),
       max: z.number().min(0).optional().meta({ description: 'Most' }),
       stages: z
         .array(z.string().trim().min(1).max(40))
@@ -39,7 +39,7 @@ export const levels = z
 export const finderFilters = {
   seniority: levels,
   headcount: headcount.optional().meta({
-    description: 'Only companies of this size; kept, with a note, where unknown',
+    description: 'Only companies of this size; companies of unknown size are kept, with a note',
   }),
   industry: z
     .string()
@@ -48,14 +48,14 @@ export const finderFilters = {
     .max(120)
     .optional()
     .meta({
-      description: 'Only companies of this industry, as the network calls it',
+      description: 'Only companies in this industry, as named by the network',
       examples: ['Robotics Engineering'],
     }),
   technologies: z.array(z.string().trim().min(1).max(60)).min(1).max(20).optional().meta({
-    description: 'Only companies that use one of these',
+    description: 'Only companies that use at least one of these',
   }),
   funding: funding.optional().meta({
-    description: 'Only where its funding is so; kept, with a note, where unknown',
+    description: 'Only companies with this funding; companies with unknown funding are kept, with a note',
   }),
 };
 const wanted = z.object(finderFilters);
@@ -75,12 +75,18 @@ export function fitOf({ headcount: size, industry }: FinderFilters, company: Kno
   if (size !== undefined && employees !== undefined) {
     const { min = 0, max = Number.POSITIVE_INFINITY } = size;
     if (employees < min || employees > max)
-      return { fits: false, note: `${name} has ${employees} people by the network: outside of headcount.` };
+      return {
+        fits: false,
+        note: `${name} has ${employees} people according to the network: outside the headcount filter.`,
+      };
   }
   if (industry !== undefined && company.industry !== undefined) {
     const [asked, said] = [foldText(industry), foldText(company.industry)];
     if (!` ${said} `.includes(` ${asked} `))
-      return { fits: false, note: `${name} is in ${company.industry} by the network: another industry.` };
+      return {
+        fits: false,
+        note: `${name} is in ${company.industry} according to the network: a different industry.`,
+      };
   }
   const unknown = [
     ...(size !== undefined && employees === undefined ? ['how many people it has'] : []),
@@ -88,7 +94,7 @@ export function fitOf({ headcount: size, industry }: FinderFilters, company: Kno
   ];
   return unknown.length === 0
     ? { fits: true }
-    : { fits: true, note: `The network does not say of ${name} ${unknown.join(' and ')}: it was kept.` };
+    : { fits: true, note: `The network does not say ${unknown.join(' and ')} for ${name}, so it was kept.` };
 }
 
 /** What the e-mail finder's record of a company says; what it does not say is absent. */
@@ -148,12 +154,15 @@ export function fitOfRecord(filters: FinderFilters, name: string, record: Compan
   const questions = asked(filters, record);
   const against = questions.find(({ holds }) => holds === false);
   if (against !== undefined)
-    return { fits: false, note: `${name} ${against.but} by the e-mail finder: it was left out.` };
+    return {
+      fits: false,
+      note: `${name} ${against.but} according to the e-mail finder, so it was left out.`,
+    };
   const unknown = questions.filter(({ holds }) => holds === undefined).map(({ what }) => what);
   return unknown.length === 0
     ? { fits: true }
     : {
         fits: true,
-        note: `The e-mail finder does not say of ${name} ${unknown.join(' and ')}: it was kept.`,
+        note: `The e-mail finder does not say ${unknown.join(' and ')} for ${name}, so it was kept.`,
       };
 }

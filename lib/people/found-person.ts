@@ -27,7 +27,7 @@ export const foundPerson = candidate
   .extend({
     seniority: seniority.optional(),
     job_function: jobFunction.optional(),
-    matched_role: z.string().meta({ description: 'Which of the roles, as it was given' }),
+    matched_role: z.string().meta({ description: 'The requested role that matched, as sent' }),
     match_score: z.number().min(0).max(1),
     match_reason: z.string(),
   })

@@ -41,18 +41,18 @@ export const searchTerms = {
     .array(line(120))
     .min(1)
     .max(10)
-    .meta({ description: 'Whom to find at each company', examples: [['Finance leaders']] }),
+    .meta({ description: 'Roles to find at each company', examples: [['Finance leaders']] }),
   limit_per_company: z
     .int()
     .min(1)
     .max(25)
     .default(USUAL_LIMIT)
-    .meta({ description: 'Most people of one company' }),
+    .meta({ description: 'Maximum people per company' }),
   ...finderFilters,
-  accept_best_match: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'Take the likeliest company where a name fits several, with its match_confidence' }),
+  accept_best_match: z.boolean().default(true).meta({
+    description:
+      'If a name matches several companies, use the most likely one and return its match_confidence',
+  }),
 };
 
 export const personSearch = z.lazy(() =>
@@ -120,11 +120,11 @@ export const personSearchResult = z
         failed: z.int(),
         cancelled: z.int(),
       })
-      .meta({ description: 'pending + processing + completed + failed + cancelled = total, at every read' }),
+      .meta({ description: 'pending + processing + completed + failed + cancelled always equals total' }),
     percent_complete: z.int(),
     found: z.int(),
     credits_charged: z.int(),
-    estimated_credits: z.int().meta({ description: 'At the most: limit_per_company for every company' }),
+    estimated_credits: z.int().meta({ description: 'Maximum: limit_per_company for every company' }),
     created_at: timestamp,
     updated_at: timestamp,
     completed_at: timestamp.optional(),

@@ -127,7 +127,7 @@ export function planCompanies(rows: readonly CompanyRow[], most: number): Compan
     for (const key of names) places.set(key, [...(places.get(key) ?? []), place]);
     if (first) {
       duplicates += 1;
-      notes.push({ row, field: null, reason: `is the company of row ${first.row}` });
+      notes.push({ row, field: null, reason: `is the same company as row ${first.row}` });
       // Each row's roles count: a company may stand in a row for each of them.
       const all = [...new Set([...(first.roles ?? []), ...own])].slice(0, 10);
       if (all.length > 0) first.roles = all;

@@ -44,8 +44,8 @@ export const lookWarning = z.lazy(() =>
   z
     .object({
       source: z.enum(['network', 'company_site', 'filings', 'company_record']),
-      reason: z.string().meta({ description: 'Why it was not looked at, in a sentence' }),
-      retry_after: timestamp.optional().meta({ description: 'From when on trying again makes sense' }),
+      reason: z.string().meta({ description: 'Why the source was not read, in a sentence' }),
+      retry_after: timestamp.optional().meta({ description: 'When it is worth trying again' }),
     })
     .meta({ id: 'PersonFinderWarning' }),
 );

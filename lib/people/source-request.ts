@@ -17,11 +17,11 @@ const target = {
   company_name: line(200)
     .optional()
     .meta({ description: 'Name of the company', examples: ['Acme Robotics'] }),
-  company_id: line(128).optional().meta({ description: 'The network’s id of the company' }),
+  company_id: line(128).optional().meta({ description: 'The company’s id on the network' }),
   company_website: line(500)
     .optional()
     .meta({ description: 'Website or domain of the company', examples: ['acme-robotics.example'] }),
-  company_network: line(500).optional().meta({ description: 'The company’s profile address on the network' }),
+  company_network: line(500).optional().meta({ description: 'The company’s page on the network' }),
 };
 
 const options = {
@@ -30,22 +30,22 @@ const options = {
     .min(1)
     .max(10)
     .meta({
-      description: 'Whom to find, in any of twelve languages: titles, functions or levels',
+      description: 'Roles to find, in any of twelve languages: titles, functions or levels',
       examples: [['Head of Growth', 'Leiter Vertrieb']],
     }),
   limit: z.int().min(1).max(100).default(10).meta({
-    description: 'Most people to return; a credit is held for each, and given back for those not found',
+    description: 'Maximum people to return; one credit is held for each, and released for those not found',
   }),
   min_score: z
     .number()
     .min(0)
     .max(1)
     .default(0.6)
-    .meta({ description: 'How well a title must fit a role to be returned' }),
+    .meta({ description: 'How well a title must match a role to be returned' }),
   ...finderFilters,
   accept_best_match: z.boolean().default(false).meta({
     description:
-      'Take the likeliest company when a name fits several, and say so in match_confidence; else they are listed in a 409',
+      'If a name matches several companies, use the most likely one and report it in match_confidence; otherwise a 409 lists them',
   }),
 };
 
@@ -60,7 +60,7 @@ const needsTarget = (body: object, context: z.RefinementCtx): void => {
   context.addIssue({
     code: 'custom',
     path: ['company_name'],
-    message: 'is missing: give one of company_name, company_id, company_website, company_network',
+    message: 'is missing: send one of company_name, company_id, company_website, company_network',
   });
 };
 

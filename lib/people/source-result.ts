@@ -16,7 +16,7 @@ const summary = {
   company: resolvedCompany
     .unwrap()
     .partial()
-    .meta({ description: 'The company as given, and once it is known, as found with match_confidence' }),
+    .meta({ description: 'The company as sent and, once found, as identified, with match_confidence' }),
   limit: z.int(),
   summary: z.object({
     status: sourceStatus,
@@ -25,13 +25,13 @@ const summary = {
   }),
   credits: z.object({
     held: z.int().meta({ description: 'Reserved until the outcome is known' }),
-    charged: z.int().meta({ description: 'One for each person returned' }),
+    charged: z.int().meta({ description: 'One credit for each person returned' }),
   }),
-  notes: z.array(z.string()).optional().meta({ description: 'What could not be asked' }),
+  notes: z.array(z.string()).optional().meta({ description: 'Sources that could not be asked' }),
   warnings: z
     .array(lookWarning)
     .optional()
-    .meta({ description: 'Where could not be looked, so that people may be missing' }),
+    .meta({ description: 'Sources that could not be read, so people may be missing' }),
   error: z
     .object({ code: z.string(), message: z.string(), candidates: z.array(companyCandidate).optional() })
     .optional(),

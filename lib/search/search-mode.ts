@@ -32,7 +32,7 @@ function keywordSearch(body: object, context: z.RefinementCtx): object {
       code: 'custom',
       path: [name],
       message:
-        'is no filter of a keyword search: the network cannot search by it. With roles and a company it is one of POST /v2/source',
+        'is not a filter of a keyword search: the network cannot search by it. With roles and a company, use it in POST /v2/source',
     });
   return unknown.length > 0 ? z.NEVER : withoutSourceMode(body);
 }
@@ -71,7 +71,7 @@ function chooseMode(body: unknown, context: z.RefinementCtx): unknown {
     named.company_name !== undefined &&
     named.company !== named.company_name
   ) {
-    const message = 'disagrees with `company`, which means the same: give one of them';
+    const message = 'contradicts `company`, which means the same: send only one of them';
     context.addIssue({ code: 'custom', path: ['company_name'], message, input: named.company_name });
     return z.NEVER;
   }

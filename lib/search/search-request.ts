@@ -12,10 +12,10 @@ const words = (maximum: number, description: string, example: string) =>
 
 const keywords = words(300, 'Words to search for', 'warehouse robotics');
 const company = words(200, 'Name of a company', 'Acme Robotics');
-const industry = words(120, 'Name of an industry, as the network calls it', 'Software Development');
+const industry = words(120, 'Name of an industry, as used by the network', 'Software Development');
 const location = words(120, 'Name of a city, region or country', 'Berlin');
 
-const size = headcount.optional().meta({ description: 'How many people the company has' });
+const size = headcount.optional().meta({ description: 'Number of people at the company' });
 
 /** How far a walk goes. The network itself stops at 1,000. */
 const extent = {
@@ -24,19 +24,19 @@ const extent = {
     .min(1)
     .max(1_000)
     .default(100)
-    .meta({ description: 'Where the walk stops; every page counts against the daily search limit' }),
+    .meta({ description: 'Maximum number of results; every page counts against the daily search limit' }),
   page_size: z
     .int()
     .min(1)
     .max(50)
     .default(25)
-    .meta({ description: 'Results asked for at a time, and sent with one `page` event' }),
+    .meta({ description: 'Results requested at a time, and sent in one `page` event' }),
 };
 
 const filters = {
   people: {
     keywords: keywords.optional(),
-    title: words(200, 'Words of the present title', 'VP Engineering').optional(),
+    title: words(200, 'Words in the current title', 'VP Engineering').optional(),
     company: company.optional(),
     industry: industry.optional(),
     location: location.optional(),
@@ -73,7 +73,7 @@ const without = new Set(['type', 'max_results', 'page_size']);
 /** A search for everything is a walk through nothing in particular. */
 const needsFilter = (body: object, context: z.RefinementCtx): void => {
   if (Object.keys(body).some((key) => !without.has(key))) return;
-  context.addIssue({ code: 'custom', path: ['keywords'], message: 'is missing: give keywords or a filter' });
+  context.addIssue({ code: 'custom', path: ['keywords'], message: 'is missing: send keywords or a filter' });
 };
 
 /** The bodies of keyword searches, by their `type`. */

@@ -11,7 +11,7 @@ export type ResultItem = z.infer<typeof resultItem>;
 export const searchSummary = z.object({
   status: searchStatus,
   found: z.int().meta({ description: 'Results kept so far' }),
-  pages: z.int().meta({ description: 'Pages the network answered so far' }),
+  pages: z.int().meta({ description: 'Pages returned by the network so far' }),
 });
 
 const shown = {
@@ -21,13 +21,13 @@ const shown = {
   status: searchStatus,
   summary: searchSummary,
   max_results: z.int(),
-  account_id: z.string().meta({ description: 'The network account the walk acts as' }),
+  account_id: z.string().meta({ description: 'The network account used for the search' }),
   ended_because: endReason
     .optional()
-    .meta({ description: 'Why the walk ended: at its end, or where it could not go on' }),
+    .meta({ description: 'Why the search ended: it was complete, or it could not continue' }),
   resumes_at: timestamp
     .optional()
-    .meta({ description: 'When the walk goes on, while the network asked it to wait' }),
+    .meta({ description: 'While the network has asked the search to wait: when it continues' }),
   error: jobError.optional(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -42,7 +42,7 @@ export const searchJobDetail = z
   .object({
     ...shown,
     results: z.array(resultItem),
-    next_cursor: z.string().optional().meta({ description: 'For the results after these' }),
+    next_cursor: z.string().optional().meta({ description: 'Cursor for the next results' }),
   })
   .meta({ id: 'SearchJobDetail' });
 export type SearchJobDetail = z.infer<typeof searchJobDetail>;

@@ -88,9 +88,9 @@ describe('a company to find people at', () => {
       beyond: 0,
       notes: [
         { row: 1, field: 'company_name', reason: 'names no company' },
-        { row: 1, field: 'company_website', reason: expect.stringMatching(/many share/) },
+        { row: 1, field: 'company_website', reason: expect.stringMatching(/shared site/) },
         { row: 1, field: null, reason: 'names no company' },
-        { row: 2, field: 'company_website', reason: expect.stringMatching(/many share/) },
+        { row: 2, field: 'company_website', reason: expect.stringMatching(/shared site/) },
         { row: 3, field: 'company_name', reason: 'names no company' },
       ],
     });

@@ -265,7 +265,9 @@ describe('running a people finder job', () => {
       'completed',
       [],
       { held: 0, charged: 0 },
-      [`Acme Robotics has ${company.employees} people by the network: outside of headcount.`],
+      [
+        `Acme Robotics has ${company.employees} people according to the network: outside the headcount filter.`,
+      ],
     ]);
     const other = await ended({ industry: 'Dairy Products' });
     expect([other.status, other.results]).toEqual(['completed', []]);
@@ -289,11 +291,11 @@ describe('running a people finder job', () => {
     expect(await ended({ technologies: ['SAP', 'kubernetes'], funding: { min: 71_000_000 } })).toEqual(one);
     expect(await ended({ technologies: ['SAP'] })).toEqual({
       ...none,
-      notes: ['Acme Robotics uses none of SAP by the e-mail finder: it was left out.'],
+      notes: ['Acme Robotics uses none of SAP according to the e-mail finder, so it was left out.'],
     });
     expect(await ended({ funding: { max: 70_999_999 } })).toEqual({
       ...none,
-      notes: ['Acme Robotics has raised 71000000 USD by the e-mail finder: it was left out.'],
+      notes: ['Acme Robotics has raised 71000000 USD according to the e-mail finder, so it was left out.'],
     });
     expect(await ended({ funding: { stages: ['Series B'], since: '2026-01-01' } })).toEqual({
       ...one,

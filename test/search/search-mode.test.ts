@@ -38,7 +38,7 @@ describe('the mode of a search', () => {
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual(
       ['funding', 'technologies'].map((name) => [
         [name],
-        'is no filter of a keyword search: the network cannot search by it. With roles and a company it is one of POST /v2/source',
+        'is not a filter of a keyword search: the network cannot search by it. With roles and a company, use it in POST /v2/source',
       ]),
     );
     const { type: _type, keywords: _keywords, ...filters } = asked;

@@ -10,7 +10,7 @@ import { countedPageOf, limitCursor, limitOffset } from '#lib/shared/page';
 
 const operation = operationsOf({ group: 'people-finder' });
 const params = z.object({ jobId: idParameter('src').meta({ description: 'People finder job id' }) });
-const price = '1 credit for each person returned; `limit` credits are held until then';
+const price = '1 credit for each person returned; `limit` credits are held until the job ends';
 
 const actions = ({ id, status }: Pick<SourceJobSummary, 'id' | 'status'>) => ({
   self: toGet(`/v2/people-finder/${id}`),
@@ -23,7 +23,7 @@ export const createPeopleFinderJob = operation({
   route: 'POST /v1/people-finder',
   summary: 'Find decision-makers at a company by role',
   description:
-    'Finds the people who hold the given roles at a company, on the network and on the company’s own site. Roles may be titles, functions or levels, in twelve languages: "Head of Growth" finds a "VP Growth Marketing" and says why. A company name that fits several is refused with the candidates. Answers at once; follow the stream, or read the job with ?wait=25.',
+    'Finds people with the given roles at a company, on the network and on the company’s own site. Roles may be titles, functions or levels, in twelve languages: "Head of Growth" finds a "VP Growth Marketing" and says why. If a company name matches several companies, the request is rejected with the candidates. Returns immediately; follow the stream, or read the job with ?wait=25.',
   scope: 'svc:enrich',
   price,
   body: peopleFinderBody,
@@ -43,7 +43,7 @@ export const createSource = underV2(createPeopleFinderJob, {
   tool: {
     name: 'source',
     description:
-      'Finds the people who hold the given roles at a company, on the network and on its own site. Roles may be titles, functions or levels, in twelve languages. A name that fits several companies is refused with the candidates. Read it with get_source and `wait`.',
+      'Finds people with the given roles at a company, on the network and on the company’s own site. Roles may be titles, functions or levels, in twelve languages. A name that matches several companies is rejected with the candidates. Read the job with get_source and `wait`.',
   },
 });
 
@@ -52,17 +52,17 @@ export const listPeopleFinderJobs = operation({
   route: 'GET /v1/people-finder',
   summary: 'List people finder jobs',
   description:
-    'The organization’s jobs, newest first, with the exact total of the filter. `cursor` goes on after a page and stays in its place while jobs are added, which `offset` does not.',
+    'Returns the organization’s jobs, newest first, with the exact total for the filter. `cursor` continues after a page and keeps its place while jobs are added; `offset` does not.',
   scope: 'svc:read',
   query: z
     .strictObject({
       ...limitOffset,
-      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the page before' }),
+      cursor: limitCursor.cursor.meta({ description: 'The `next_cursor` of the previous page' }),
       status: sourceStatus.optional(),
     })
     .superRefine(({ offset, cursor }, context) => {
       if (cursor !== undefined && offset > 0)
-        context.addIssue({ code: 'custom', path: ['offset'], message: 'does not go with cursor' });
+        context.addIssue({ code: 'custom', path: ['offset'], message: 'cannot be combined with cursor' });
     }),
   result: countedPageOf(sourceJobSummary),
   tool: { name: 'list_sources' },
@@ -72,7 +72,8 @@ export const getPeopleFinderJob = operation({
   id: 'getPeopleFinderJob',
   route: 'GET /v1/people-finder/{jobId}',
   summary: 'Read a people finder job',
-  description: 'Status, the company as it was found, and the people, best first, with why each fits.',
+  description:
+    'Returns the status, the company that was found, and the people, best match first, with why each matches.',
   scope: 'svc:read',
   params,
   result: sourceJobDetail,
@@ -92,7 +93,7 @@ export const streamPeopleFinderJob = operation({
   route: 'GET /v1/people-finder/{jobId}/stream',
   summary: 'Follow a people finder job',
   description:
-    'Server-sent events: `progress` as each place is asked, `page` with the people, then `complete` or `error`, and the stream closes. Last-Event-ID resumes.',
+    'Server-sent events: `progress` as each source is asked, `page` with the people, then `complete` or `error`, after which the stream closes. Last-Event-ID resumes the stream.',
   scope: 'svc:read',
   params,
   result: z.object({
@@ -111,7 +112,7 @@ export const cancelPeopleFinderJob = operation({
   id: 'cancelPeopleFinderJob',
   route: 'DELETE /v1/people-finder/{jobId}',
   summary: 'Cancel a people finder job',
-  description: 'Its credits are given back. A job that has ended stays as it is.',
+  description: 'Releases its credits. A job that has ended is not changed.',
   scope: 'svc:write',
   params,
   result: sourceJobSummary,

@@ -62,7 +62,7 @@ const shownPlan = ({ companies, duplicates, refused, beyond }: CompanyPlan) => (
 /** Throws VALIDATION_ERROR for a plan without companies. */
 export const mustHaveCompanies = ({ companies }: CompanyPlan, pointer: string): void => {
   if (companies.length > 0) return;
-  throw invalid(pointer, 'names no company', 'No row names a company.');
+  throw invalid(pointer, 'names no company', 'No row contains a company.');
 };
 
 /** A list is read while the client waits: at most so many pages of a hundred records. */

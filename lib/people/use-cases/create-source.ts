@@ -62,7 +62,7 @@ async function channelFor(
 export const ambiguousCompany = (name: string, candidates: readonly CompanyCandidate[]): Problem =>
   new Problem(
     'CONFLICT',
-    `"${name}" fits ${candidates.length} companies. Send the company_id of the one you mean, its website, or accept_best_match: true.`,
+    `"${name}" matches ${candidates.length} companies. Send the company_id of the one you mean, its website, or accept_best_match: true.`,
     { details: { reason: 'ambiguous_company', candidates } },
   );
 

@@ -14,7 +14,7 @@ const domainOf = (address: string | undefined): string | undefined =>
 
 /** The 400 of a target that names another company than the one given beside it. */
 const disagrees = (target: (typeof companyTargets)[number], why: string): Problem => {
-  const message = `disagrees with the company given beside it: ${why}; give one of them`;
+  const message = `contradicts the other company field: ${why}; send only one of them`;
   return invalid(`/body/${target}`, message, `${target}: ${message}`);
 };
 

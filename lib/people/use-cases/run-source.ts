@@ -23,7 +23,7 @@ async function settleSource(
   now: Date,
 ): Promise<void> {
   if (!work.answered) {
-    const message = `Nobody could be asked. ${job.notes.join(' ')}`.trim();
+    const message = `No source could be asked. ${job.notes.join(' ')}`.trim();
     return await failSource(job, { code: 'UPSTREAM_ERROR', message }, now);
   }
   await completeSource(job, rankPeople(work.people, roles, job.request), work.people.length, now);

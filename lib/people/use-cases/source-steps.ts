@@ -39,7 +39,7 @@ function withoutIt<T>(
   goOn: (missed: Missed) => Outcome,
 ): Outcome {
   if (asked.kind === 'limit_reached') {
-    const note = 'The network: the account’s searches of this day are used up.';
+    const note = 'The network: the account’s searches for today are used up.';
     return goOn({ note, retry_after: toIso(nextReset(now)) });
   }
   const then = afterFailure(asked.failure.error, { waits, found: 0, hasCursor: false });
@@ -90,12 +90,12 @@ async function companyStep(
         kind: 'fail',
         error: {
           code: 'CONFLICT',
-          message: 'The name fits several companies; send the company_id of the one you mean.',
+          message: 'The name matches several companies; send the company_id of the one you mean.',
           candidates: [...resolution.candidates],
         },
       };
     case 'unknown':
-      return { kind: 'fail', error: { code: 'NOT_FOUND', message: 'No such company was found.' } };
+      return { kind: 'fail', error: { code: 'NOT_FOUND', message: 'The company was not found.' } };
   }
 }
 
@@ -136,7 +136,7 @@ async function networkStep(
       told: { step: 'network', status: 'failed', found: work.people.length },
     });
   if (account_id === undefined || company?.company_id === undefined)
-    return leave({ note: 'The network: the company is not known there.' });
+    return leave({ note: 'The network: the company is unknown there.' });
   const search = { type: 'people', company_id: company.company_id, title: titleQuery(roles) } as const;
   const page = { limit: PAGE_SIZE, cursor: work.cursor };
   const asked = await askAs({ ...job, account_id }, 'search', needs, now, (network, as) =>

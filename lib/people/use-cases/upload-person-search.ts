@@ -105,7 +105,7 @@ async function readRows(
 function checkedColumns(wanted: Readonly<Record<string, string>>, columns: readonly string[]) {
   const errors = Object.entries(wanted).flatMap(([column, field]) => {
     const pointer = `/body/column_mapping/${column.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (!columns.includes(column)) return [{ pointer, message: 'is no column of the file' }];
+    if (!columns.includes(column)) return [{ pointer, message: 'is not a column of the file' }];
     if (!isCompanyColumn(field))
       return [{ pointer, message: `must be mapped to one of ${companyColumns.join(', ')}` }];
     return [];
@@ -134,8 +134,8 @@ export const confirmSearchUpload: UseCase<
   if (general.length === 0 && !Object.values(mapping).includes('roles')) {
     throw invalid(
       '/body/roles',
-      'is needed where no column is mapped to roles',
-      'Say whom to find: `roles`, or a column mapped to roles.',
+      'is required if no column is mapped to roles',
+      'Send the roles to find: `roles`, or a column mapped to roles.',
     );
   }
   const all = planCompanies(rows, MOST_COMPANIES);

@@ -26,9 +26,9 @@ export const createSearch = operation({
   route: 'POST /v2/search',
   summary: 'Search people, companies, jobs or posts, or find people by role at a company',
   description:
-    'With `type` or `keywords` a keyword search starts (of people unless `type` says otherwise) and walks the network page by page; follow it on `stream_url`. With `roles` and one of company_name, company_id, company_website, company_network it is source mode, the same as POST /v2/source. A body that is neither is refused with both explained.',
+    'With `type` or `keywords`, starts a keyword search (for people unless `type` says otherwise) that walks the network page by page; follow it on `stream_url`. With `roles` and one of company_name, company_id, company_website, company_network, it runs in source mode, the same as POST /v2/source. A body that matches neither is rejected with an explanation of both.',
   scope: 'svc:enrich',
-  price: 'nothing for a keyword search, 1 credit for each decision-maker returned',
+  price: 'keyword searches are free; 1 credit for each decision-maker returned',
   body: searchBody,
   result: z.union([searchJobSummary, sourceJobSummary]),
   status: 202,
@@ -44,7 +44,7 @@ export const createSearch = operation({
     name: 'search',
     body: searchToolBody,
     description:
-      'With `type` or `keywords` a keyword search (of people unless `type` says otherwise): read it with get_search_job and `wait`. With `roles` and a company it finds decision-makers, as the tool source, which has more filters: read that with get_source.',
+      'With `type` or `keywords`, starts a keyword search (for people unless `type` says otherwise): read it with get_search_job and `wait`. With `roles` and a company, finds decision-makers like the source tool, which has more filters: read it with get_source.',
   },
 });
 
@@ -52,7 +52,7 @@ export const listSearchJobs = operation({
   id: 'listSearchJobs',
   route: 'GET /v2/search-jobs',
   summary: 'List searches',
-  description: 'The organization’s keyword searches, newest first, without their results.',
+  description: 'Returns the organization’s keyword searches, newest first, without their results.',
   scope: 'svc:read',
   query: z.strictObject({ ...limitCursor, status: searchStatus.optional() }),
   result: countedPageOf(searchJobSummary),
@@ -62,9 +62,9 @@ export const listSearchJobs = operation({
 export const getSearchJob = operation({
   id: 'getSearchJob',
   route: 'GET /v2/search-jobs/{id}',
-  summary: 'Read a search and what it has found so far',
+  summary: 'Read a search and its results so far',
   description:
-    'Status, summary and the accumulated results, up to 100 at a time; `next_cursor` leads to the rest. `?wait=25` holds the answer until the walk has ended.',
+    'Returns the status, a summary and the accumulated results, up to 100 at a time; `next_cursor` continues with the rest. `?wait=25` holds the response until the search has ended.',
   scope: 'svc:read',
   params,
   query: z.strictObject({
@@ -85,9 +85,9 @@ export const getSearchJob = operation({
 export const streamSearchJob = operation({
   id: 'streamSearchJob',
   route: 'GET /v2/search-jobs/{id}/stream',
-  summary: 'Follow a search as it walks',
+  summary: 'Follow a search live',
   description:
-    'Server-sent events: `page` with the results of each page, then `complete` (also after a stop) or `error`, and the stream closes. Last-Event-ID resumes; connecting to a finished search replays it.',
+    'Server-sent events: `page` with the results of each page, then `complete` (also after a stop) or `error`, after which the stream closes. Last-Event-ID resumes the stream; connecting to a finished search replays it.',
   scope: 'svc:read',
   params,
   result: z.object({
@@ -103,8 +103,9 @@ export const streamSearchJob = operation({
 export const stopSearchJob = operation({
   id: 'stopSearchJob',
   route: 'DELETE /v2/search-jobs/{id}',
-  summary: 'Stop a search and keep what it found',
-  description: 'The walk ends within a page. Results stay readable. A search that has ended stays as it is.',
+  summary: 'Stop a search and keep its results',
+  description:
+    'The search ends within a page. Results stay readable. A search that has ended is not changed.',
   scope: 'svc:write',
   params,
   result: searchJobSummary,

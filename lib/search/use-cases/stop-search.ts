@@ -23,7 +23,7 @@ export const stopSearch: UseCase<typeof stopSearchJob> = async ({ params }, { or
   }
   const job = await load(organizationId, params.id);
   if (job.status !== 'running') return toSearchSummary(job);
-  throw new Problem('CONFLICT', 'The search went on while it was being stopped; try again.', {
+  throw new Problem('CONFLICT', 'The search moved on while it was being stopped; try again.', {
     retryAfter: 1,
   });
 };

@@ -95,7 +95,7 @@ export async function walkPage(due: DuePage, needs: ChannelNeeds, now: Date): Pr
     case 'limit_reached': {
       if (job.pages > 0) return void (await completeSearch(job, 'daily_limit', now));
       const hours = Math.ceil(secondsToReset(now) / 3_600);
-      const message = `The account's searches of this day are used up; they begin anew in ${hours} h.`;
+      const message = `The account's searches for today are used up; they reset in ${hours} h.`;
       return await failSearch(job, { code: 'RATE_LIMITED', message }, now);
     }
     case 'refused': {

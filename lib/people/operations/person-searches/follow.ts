@@ -9,7 +9,7 @@ export const listPersonSearches = operation({
   id: 'listPersonSearches',
   route: `GET ${root}`,
   summary: 'List person searches',
-  description: 'Newest first, with how far each is.',
+  description: 'Newest first, each with its progress.',
   scope: 'svc:read',
   query: z.strictObject(limitCursor),
   result: countedPageOf(personSearchResult),
@@ -21,7 +21,7 @@ export const getPersonSearch = operation({
   route: `GET ${root}/{id}`,
   summary: 'Read a person search, company by company',
   description:
-    'Progress, and for each company begun its state, its people finder job and how many were found.',
+    'Returns the progress and, for each company started, its state, its people finder job and how many people were found.',
   scope: 'svc:read',
   params,
   result: personSearchResult.extend({
@@ -29,7 +29,7 @@ export const getPersonSearch = operation({
       .array(z.object({ row: z.int(), ...lookWarning.unwrap().shape }))
       .optional()
       .meta({
-        description: 'Companies at which a place could not be looked at, so that people may be missing',
+        description: 'Companies where a source could not be read, so people may be missing',
       }),
     rows: z.array(
       z.object({
@@ -52,9 +52,9 @@ export const getPersonSearch = operation({
 export const getPersonSearchResults = operation({
   id: 'getPersonSearchResults',
   route: `GET ${root}/{id}/results`,
-  summary: 'List the people a person search found',
+  summary: 'List the people found by a person search',
   description:
-    'Company by company in the order of the list or file, each with why they fit. A campaign takes them by the search’s id.',
+    'Grouped by company in list or file order, each with why they match. To use them in a campaign, pass the id of the search.',
   scope: 'svc:read',
   params,
   query: z.strictObject(limitCursor),

@@ -13,7 +13,7 @@ export const uploadPersonSearch = operation({
   route: `POST ${root}/upload`,
   summary: 'Upload a spreadsheet of companies and see what is in it',
   description:
-    'Takes .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` of a file sent to the address that POST /v1/enrichments/batches/uploads gave. `charset` and `sheet`, form fields or in the JSON, choose how it is read. A column may hold the roles wanted at each company.',
+    'Accepts .xlsx or CSV of up to 4 MB in the form field `file`, or JSON `{upload_id}` for a file sent to the URL from POST /v1/enrichments/batches/uploads. `charset` and `sheet` (form fields or JSON) control how the file is read. A column may contain the roles to find at each company.',
   scope: 'svc:read',
   body: z.strictObject({ upload_id: z.uuid(), ...readingChoice }),
   rawBody: ['multipart/form-data'],
@@ -25,12 +25,14 @@ export const uploadPersonSearch = operation({
     columns_detected: z.array(z.string()),
     preview_rows: z.array(z.record(z.string(), cell)),
     suggested_mapping: z.record(z.string(), z.string()),
-    company_count: z.int().meta({ description: 'Companies by the suggested mapping, each once' }),
-    duplicate_count: z.int().meta({ description: 'Rows of a company of an earlier row; their roles count' }),
+    company_count: z.int().meta({ description: 'Distinct companies with the suggested mapping' }),
+    duplicate_count: z
+      .int()
+      .meta({ description: 'Rows that repeat a company from an earlier row; their roles are added' }),
     refused_count: z.int().meta({ description: 'Rows that name no company' }),
-    beyond_count: z.int().meta({ description: 'Rows of companies beyond the 500 of one search' }),
+    beyond_count: z.int().meta({ description: 'Rows with companies beyond the limit of 500 per search' }),
     estimated_credits: z.int().meta({
-      description: 'What is held for them by the suggested mapping and the usual limit_per_company of 3',
+      description: 'Credits held with the suggested mapping and the default limit_per_company of 3',
     }),
     ...uploadResult.pick({ problems: true, problem_count: true }).shape,
   }),
@@ -43,20 +45,19 @@ export const uploadPersonSearch = operation({
 export const confirmPersonSearchUpload = operation({
   id: 'confirmPersonSearchUpload',
   route: `POST ${root}/upload/confirm`,
-  summary: 'Start a person search of an uploaded file',
+  summary: 'Start a person search from an uploaded file',
   description:
-    'column_mapping leads from columns of the file to company_name, company_website, company_network, company_id, roles and external_id; left out, the suggested one is taken. A row’s own roles stand before those for all.',
+    'column_mapping maps file columns to company_name, company_website, company_network, company_id, roles and external_id; if omitted, the suggested mapping is used. Roles in a row take precedence over the roles for all.',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({
     upload_id: z.uuid(),
-    column_mapping: z
-      .record(z.string().min(1), z.string().min(1))
-      .optional()
-      .meta({ description: 'File column to field of a company; left out, the suggested one is taken' }),
+    column_mapping: z.record(z.string().min(1), z.string().min(1)).optional().meta({
+      description: 'Maps file columns to company fields; if omitted, the suggested mapping is used',
+    }),
     ...searchTerms,
     roles: searchTerms.roles.optional().meta({
-      description: 'Whom to find at companies whose row names no roles; needed without a column of roles',
+      description: 'Roles to find at companies whose row has none; required if no column has roles',
     }),
   }),
   result: personSearchResult,

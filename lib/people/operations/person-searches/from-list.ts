@@ -8,9 +8,9 @@ import { idParameter } from '#lib/shared/id';
 export const previewPersonSearch = operation({
   id: 'previewPersonSearch',
   route: `POST ${root}/preview`,
-  summary: 'See which companies of a CRM list people would be found at',
+  summary: 'Preview a person search from a CRM list',
   description:
-    'Reads the list, of companies or of contacts whose employers count, and answers the companies, each once, and what finding people there costs at the most. Holds nothing; confirm the `person_search_id` to start.',
+    'Reads a list of companies, or of contacts to use their employers, and returns the distinct companies and the maximum cost of finding people there. Holds no credits; confirm the `person_search_id` to start.',
   scope: 'svc:read',
   body: z.strictObject({
     list_id: z.string().trim().min(1).max(200),
@@ -22,7 +22,7 @@ export const previewPersonSearch = operation({
     preview_rows: z.array(plannedCompany),
     duplicate_count: z.int(),
     refused_count: z.int().meta({ description: 'Records that name no company' }),
-    beyond_count: z.int().meta({ description: 'Companies beyond the 500 of one search' }),
+    beyond_count: z.int().meta({ description: 'Companies beyond the limit of 500 per search' }),
     available_credits: z.int(),
     sufficient: z.boolean(),
   }),
@@ -36,7 +36,7 @@ export const confirmPersonSearch = operation({
   id: 'confirmPersonSearch',
   route: `POST ${root}/confirm`,
   summary: 'Start a previewed person search',
-  description: 'Every company becomes a people finder job. Confirming twice is the same as once.',
+  description: 'Each company becomes a people finder job. Confirming again has no effect.',
   scope: 'svc:enrich',
   price,
   body: z.strictObject({ person_search_id: idParameter('psearch') }),

@@ -7,4 +7,4 @@ export const operation = operationsOf({ group: 'person-searches' });
 export const params = z.object({ id: idParameter('psearch').meta({ description: 'Person search id' }) });
 
 export const price =
-  '1 credit for each person returned; limit_per_company is held for each company while it is looked at';
+  '1 credit for each person returned; limit_per_company is held for each company while it is searched';
