@@ -17,7 +17,7 @@ export const apiKeyResult = z
   .object({
     id: z.string(),
     name: z.string(),
-    prefix: z.string().meta({ description: 'The beginning of the key, to tell keys apart' }),
+    prefix: z.string().meta({ description: 'The start of the key, to tell keys apart' }),
     scopes: z.array(scope),
     status: z.enum(['active', 'expired', 'revoked']),
     created_at: timestamp,
@@ -28,7 +28,7 @@ export const apiKeyResult = z
     last_used_on: z.iso
       .date()
       .optional()
-      .meta({ description: 'Day of the last use; absent when never used, or revoked' }),
+      .meta({ description: 'Day of last use; absent if never used or revoked' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKeyResult = z.infer<typeof apiKeyResult>;

@@ -17,10 +17,10 @@ export function invitationMail(
     text: [
       `${by ?? 'An admin'} invites you to ${organization}, as ${article(role)} ${role}.`,
       '',
-      'Sign in with this address, and you are in:',
+      'Sign in with this address to join:',
       joinUrl(consoleUrl, token),
       '',
-      `The link works for ${email} only, until ${day.format(new Date(expires_at))}. If you do not know what this is about, do nothing.`,
+      `The link works only for ${email} and expires on ${day.format(new Date(expires_at))}. If you were not expecting this invitation, you can ignore it.`,
       '',
     ].join('\n'),
   };

@@ -32,7 +32,7 @@ export const invitationResult = z
     created_at: timestamp,
     expires_at: timestamp,
     invited_by: z.string(),
-    emailed_at: timestamp.optional().meta({ description: 'When the link was sent to the address' }),
+    emailed_at: timestamp.optional().meta({ description: 'When the link was e-mailed' }),
   })
   .meta({ id: 'Invitation' });
 export type InvitationResult = z.infer<typeof invitationResult>;

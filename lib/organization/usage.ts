@@ -12,7 +12,7 @@ export interface CountedEnrichment {
 
 const counts = {
   enrichments: z.int().meta({ description: 'Started' }),
-  completed: z.int().meta({ description: 'Of these: completed or approved by now' }),
+  completed: z.int().meta({ description: 'Of these, completed or approved by now' }),
   failed: z.int(),
   cancelled: z.int(),
   credits: z.int().meta({ description: 'Taken for these' }),
@@ -32,7 +32,7 @@ export const usageResult = z
       }),
     ),
     complete: z.boolean().meta({
-      description: 'False when there were more enrichments than one answer counts; ask for fewer days',
+      description: 'False if there were more enrichments than one response can count; request fewer days',
     }),
   })
   .meta({ id: 'OrganizationUsage' });

@@ -13,10 +13,10 @@ export const erasureResult = z
     entity_id: numericId.optional(),
     status: z.enum(['processing', 'completed']),
     removed: z.int().meta({ description: 'Records removed so far' }),
-    redacted: z.int().meta({ description: 'Records of others that told of them, and no longer do' }),
+    redacted: z.int().meta({ description: 'Other records that mentioned them, and no longer do' }),
     requested_at: timestamp,
     completed_at: timestamp.optional(),
-    erased_by: timestamp.meta({ description: 'Gone from backups and logs too' }),
+    erased_by: timestamp.meta({ description: 'By when it is erased from backups and logs too' }),
   })
   .meta({ id: 'Erasure' });
 export type ErasureResult = z.infer<typeof erasureResult>;

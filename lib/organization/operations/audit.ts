@@ -8,12 +8,12 @@ export const listAuditEntries = managingOperation({
   route: 'GET /v1/audit',
   summary: 'Read the audit log',
   description:
-    'Who approved, wrote, released, bought and changed access, newest first: people by their address, keys and agents by their id. Kept for two years.',
+    'Who approved, wrote, released, purchased and changed access, newest first. People are shown by their address, keys and agents by their id. Kept for two years.',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z
       .string()
-      .regex(/^[0-9]{1,16}$/, 'must be a next_cursor of this list')
+      .regex(/^[0-9]{1,16}$/, 'must be a next_cursor from this list')
       .transform(Number)
       .optional()
       .meta({ type: 'string' }),

@@ -9,9 +9,9 @@ const memberId = z.object({ id: z.string().regex(/^mem_[0-9]{1,16}$/, 'must be a
 export const getMe = operation({
   id: 'getMe',
   route: 'GET /v1/me',
-  summary: 'See who you are and what you may do',
+  summary: 'Read your identity and permissions',
   description:
-    'The person or key of the credential, its scopes, the role it has in this organization, and the organizations it belongs to.',
+    'Returns the person or key behind the credential, its scopes, its role in this organization, and the organizations it belongs to.',
   scope: 'svc:read',
   result: z
     .object({
@@ -30,7 +30,7 @@ export const listMembers = managingOperation({
   id: 'listMembers',
   route: 'GET /v1/members',
   summary: 'List the members',
-  description: 'Everybody in the organization with their role, in the order they joined.',
+  description: 'Everyone in the organization with their role, in the order they joined.',
   result: z.object({ items: z.array(memberResult), total: z.int() }),
 });
 
@@ -39,7 +39,7 @@ export const changeMember = managingOperation({
   route: 'PATCH /v1/members/{id}',
   summary: "Change a member's role",
   description:
-    'A viewer reads; an operator prepares; an approver also writes to the CRM and releases messages; an admin also manages members, keys, connections and billing; an owner also makes owners. It holds within a minute. The last owner stays one.',
+    'A viewer reads; an operator prepares; an approver also writes to the CRM and releases messages; an admin also manages members, keys, connections and billing; an owner also makes owners. The change takes effect within a minute. The last owner cannot be demoted.',
   audit: 'Changed a member’s role',
   auditDetail: ({ email, role: given }) => `${email}, ${given}`,
   params: memberId,
@@ -53,7 +53,7 @@ export const removeMember = managingOperation({
   route: 'DELETE /v1/members/{id}',
   summary: 'Remove a member',
   description:
-    'Their sessions stop working here within a minute, whatever their sign-in says. Keys and agents they made stay. The last owner cannot be removed.',
+    'Their sessions stop working here within a minute, even if they are still signed in. Keys and agents they created are kept. The last owner cannot be removed.',
   audit: 'Removed a member',
   params: memberId,
   result: z.undefined(),

@@ -14,7 +14,7 @@ export const getOrganization = operation({
   id: 'getOrganization',
   route: 'GET /v1/organization',
   summary: 'Read the organization',
-  description: 'The organization that owns the credential, with notices to its owner.',
+  description: 'Returns the organization that owns the credential, with notices for its owner.',
   scope: 'svc:read',
   result: organizationResult,
   errors: ['NOT_FOUND'],
@@ -27,7 +27,7 @@ export const updateOrganization = operation({
   route: 'PATCH /v1/organization',
   summary: 'Change the organization',
   description:
-    'Its name, and the origins (`https://app.example.com`) whose pages may call the API from a browser: for these preflights and answers carry CORS headers, for no others.',
+    'Changes the name, and the origins (`https://app.example.com`) whose pages may call the API from a browser. Preflights and responses carry CORS headers only for these origins.',
   scope: 'svc:write',
   portalOnly: true,
   body: z
@@ -44,9 +44,9 @@ export const updateOrganization = operation({
 export const getOrganizationUsage = operation({
   id: 'getOrganizationUsage',
   route: 'GET /v1/organization/usage',
-  summary: 'See usage by day and by key',
+  summary: 'Read usage by day and by key',
   description:
-    'Enrichments started in a period of whole days (UTC), how they ended and what they cost, by day and by the key or user that started them. The last 30 days unless told; at most 92.',
+    'Enrichments started in a period of whole days (UTC), how they ended and what they cost, by day and by the key or user that started them. Defaults to the last 30 days; at most 92.',
   scope: 'svc:read',
   query: z.strictObject({ from: calendarDate.optional(), to: calendarDate.optional() }),
   result: usageResult,
@@ -58,7 +58,7 @@ export const listApiKeys = operation({
   route: 'GET /v1/api-keys',
   summary: 'List the API keys',
   description:
-    'All keys of the organization, revoked ones too, newest first. The keys themselves are not stored.',
+    'Returns all keys of the organization, including revoked ones, newest first. The keys themselves are not stored.',
   scope: 'svc:read',
   portalOnly: true,
   result: z.object({ items: z.array(apiKeyResult), total: z.int() }),
@@ -67,12 +67,12 @@ export const listApiKeys = operation({
 
 export const createApiKey = operation({
   id: 'createApiKey',
-  audit: 'Made an API key',
+  audit: 'Created an API key',
   auditDetail: ({ name }) => name,
   route: 'POST /v1/api-keys',
-  summary: 'Make an API key',
+  summary: 'Create an API key',
   description:
-    'The key is in this answer and nowhere else. It gets every scope but svc:admin unless told. Idempotency-Key has no effect here: to answer again, the key would have to be stored.',
+    'The key is returned only in this response. By default it has every scope except svc:admin. Idempotency-Key has no effect here, because replaying the response would require storing the key.',
   scope: 'svc:write',
   portalOnly: true,
   body: z.strictObject({
@@ -89,10 +89,10 @@ export const createApiKey = operation({
       .min(1)
       .max(20)
       .optional()
-      .meta({ description: 'Addresses the key works from; anywhere unless told' }),
+      .meta({ description: 'IP addresses the key works from; any address if omitted' }),
     environment: z.enum(['live', 'test']).optional().meta({
       description:
-        'Only part of the name, to tell keys apart: gtm_live_... unless said, or gtm_test_...; a local service makes gtm_test_... alone',
+        'Only the prefix differs, to tell keys apart: gtm_live_... (the default) or gtm_test_...; a local service only creates gtm_test_...',
     }),
   }),
   result: apiKeyResult.extend({ key: z.string().meta({ description: 'Shown once' }) }),
@@ -106,7 +106,7 @@ export const deleteApiKey = operation({
   audit: 'Revoked an API key',
   route: 'DELETE /v1/api-keys/{id}',
   summary: 'Revoke an API key',
-  description: 'It stops working within a minute, for good.',
+  description: 'The key stops working within a minute, permanently.',
   scope: 'svc:write',
   portalOnly: true,
   params: z.object({ id: z.string().regex(/^key_[0-9A-Za-z_]{1,60}$/, 'must be a key id, key_...') }),

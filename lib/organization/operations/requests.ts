@@ -9,7 +9,7 @@ export const listRequests = operation({
   route: 'GET /v1/requests',
   summary: 'Read the log of requests',
   description:
-    'Every answer of the last 14 days, newest first, a few seconds after it was given: who asked what, the status, the code of a problem and the time it took. The X-Request-Id of an answer finds its line. Bodies, queries and headers are not kept.',
+    'Returns every response of the last 14 days, newest first, with a delay of a few seconds: who requested what, the status, any problem code and the time it took. Find an entry by its X-Request-Id. Bodies, queries and headers are not stored.',
   query: z.strictObject({
     ...limitCursor,
     request_id: z
@@ -18,11 +18,11 @@ export const listRequests = operation({
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: 'The X-Request-Id of an answer: that line alone' }),
+      .meta({ description: 'The X-Request-Id of a response, to return only that entry' }),
     failed: z
       .stringbool()
       .default(false)
-      .meta({ description: 'Those answered with a status of 400 or more' }),
+      .meta({ description: 'Only responses with a status of 400 or more' }),
   }),
   result: z.object({ items: z.array(requestResult), next_cursor: z.string().optional() }),
   tool: false,

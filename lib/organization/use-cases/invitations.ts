@@ -48,15 +48,16 @@ export const create: UseCase<
   typeof createInvitation,
   { readonly consoleUrl: string; readonly sendsMail: boolean }
 > = async ({ body }, { caller, organizationId, now, newId: freshId }, { consoleUrl, sendsMail }) => {
-  if (!mayAssign(caller.role, body.role)) throw new Problem('FORBIDDEN', 'Only an owner invites an owner.');
+  if (!mayAssign(caller.role, body.role))
+    throw new Problem('FORBIDDEN', 'Only an owner can invite an owner.');
   const [alreadyMember, invitations] = await Promise.all([
     isMember(organizationId, body.email),
     listInvitations(organizationId),
   ]);
-  if (alreadyMember) throw new Problem('CONFLICT', `${body.email} is a member already.`);
+  if (alreadyMember) throw new Problem('CONFLICT', `${body.email} is already a member.`);
   const open = invitations.filter((one) => toInvitationResult(one, now).status === 'open');
   if (open.length >= MOST_OPEN)
-    throw new Problem('CONFLICT', `At most ${MOST_OPEN} invitations are open at once; revoke one first.`);
+    throw new Problem('CONFLICT', `At most ${MOST_OPEN} invitations can be open at once; revoke one first.`);
   const token = newToken();
   const one: Invitation = {
     id: `inv_${freshId()}`,
@@ -126,6 +127,6 @@ export const accept: UseCase<typeof acceptInvitation, InvitationNeeds> = async (
     ...(person.email ? { email: person.email } : {}),
   };
   const refused = await transact([...endInvitation(one, { accepted_at: toIso(now) }), ...joinWrites(joined)]);
-  if (refused) throw new Problem('INVALID_STATE', 'The invitation has ended meanwhile.');
+  if (refused) throw new Problem('INVALID_STATE', 'The invitation is no longer open.');
   return answer;
 };

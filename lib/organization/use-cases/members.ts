@@ -46,19 +46,18 @@ async function load(organization: string, id: string): Promise<{ one: Member; me
   return { one, members };
 }
 
-const onlyOwners = (): Problem =>
-  new Problem('FORBIDDEN', 'Owners are made, changed and removed by owners only.');
+const onlyOwners = (): Problem => new Problem('FORBIDDEN', 'Only owners can make, change and remove owners.');
 
 function keepAnOwner(members: readonly Member[], one: Member): void {
   if (isLastOwner(members, one))
     throw new Problem(
       'CONFLICT',
-      'An organization keeps at least one owner; make somebody else an owner first.',
+      'An organization needs at least one owner; make someone else an owner first.',
     );
 }
 
 const changedMeanwhile = (): Problem =>
-  new Problem('CONFLICT', 'The member was changed meanwhile; read the list again.', { retryAfter: 1 });
+  new Problem('CONFLICT', 'The member was changed in the meantime; read the list again.', { retryAfter: 1 });
 
 /** Another role, which holds within a minute. Throws NOT_FOUND, FORBIDDEN about owners, CONFLICT for the last owner. */
 export const change: UseCase<typeof changeMember> = async ({ params, body }, { caller, organizationId }) => {

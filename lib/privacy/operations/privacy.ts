@@ -11,9 +11,9 @@ export const deleteEntity = operation({
   route: 'DELETE /v2/entities/{entity_id}',
   summary: 'Delete a person',
   description:
-    'The person and their enrichments are gone with this answer; whatever else tells of them here (snapshots, events, batches, campaigns, search results, files, deliveries, remembered answers) is erased behind it, and from backups and logs within 30 days. What your CRM holds is yours and stays. Hashes of what they were known by are kept, so that they are not enriched again unless `options.include_erased` asks for it.',
+    'The person and their enrichments are erased before the response is sent. Everything else about them here (snapshots, events, batches, campaigns, search results, files, deliveries, stored responses) is erased in the background, and from backups and logs within 30 days. Data in your CRM is not touched. Hashes of their identifiers are kept, so that they are not enriched again unless `options.include_erased` is set.',
   params: z.object({
-    entity_id: idParameter('ent').meta({ description: 'Entity id of a person, as `123` or `ent_123`' }),
+    entity_id: idParameter('ent').meta({ description: 'Entity id of a person, e.g. `123` or `ent_123`' }),
   }),
   result: erasureResult,
   status: 202,
@@ -25,10 +25,10 @@ export const deleteEntity = operation({
 export const getErasure = operation({
   id: 'getErasure',
   route: 'GET /v2/erasures/{id}',
-  summary: 'Read how far an erasing has come',
+  summary: 'Read the progress of an erasure',
   description:
-    'It is completed when nothing is left in tables and files: after a second look, some minutes after the first, for what was under way.',
-  params: z.object({ id: idParameter('ers').meta({ description: 'Erasure id, as `123` or `ers_123`' }) }),
+    'Completed when nothing is left in tables and files, confirmed by a second pass some minutes after the first that covers work that was in progress.',
+  params: z.object({ id: idParameter('ers').meta({ description: 'Erasure id, e.g. `123` or `ers_123`' }) }),
   result: erasureResult,
   errors: ['NOT_FOUND'],
 });
@@ -38,7 +38,7 @@ export const deleteOrganization = operation({
   route: 'DELETE /v1/organization',
   summary: 'Delete the organization',
   description:
-    'For good, with everything it has. Its keys and sessions are refused from now on. Entries of credits and payments are kept as accounting demands, without names and cards. Connected accounts are let go here; their owners end them at the vendor.',
+    'Permanently deletes the organization and all its data. Its keys and sessions stop working immediately. Credit and payment entries are kept, as accounting rules require, without names and cards. Connected accounts are released here; their owners disconnect them at the vendor.',
   portalOnly: true,
   body: z.strictObject({
     confirm: z

@@ -28,7 +28,7 @@ export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, con
   const { organizationId: organization, now, caller } = context;
   const { id, type, subject, identities } = await loadEntity(organization, params.entity_id);
   if (type !== 'person')
-    throw new Problem('INVALID_STATE', 'The entity is a company; only persons are deleted.', {
+    throw new Problem('INVALID_STATE', 'The entity is a company; only people can be deleted.', {
       details: { type },
     });
   const snapshots = await loadSnapshots(organization, id, 100);
@@ -67,6 +67,6 @@ export const deletePerson: UseCase<typeof deleteEntity> = async ({ params }, con
     ...ended.slice(0, MOST_AT_ONCE).map((one) => remove(keys.enrichment(organization, one))),
     forgetRegister(organization, keys.enrichment(organization, 0).pk),
   ]);
-  if (refused) throw new Problem('NOT_FOUND', 'There is no such entity.');
+  if (refused) throw new Problem('NOT_FOUND', 'The entity was not found.');
   return toErasureResult(erasure);
 };
