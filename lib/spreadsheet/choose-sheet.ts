@@ -21,10 +21,10 @@ type Likeness = (typeof likenesses)[number];
 
 const reasons = {
   own_export: 'the results of an export of this service',
-  people: 'the first sheet whose columns tell who people are',
-  known_columns: 'the first sheet with headings that are known',
+  people: 'the first sheet whose columns identify people',
+  known_columns: 'the first sheet with known headings',
   table: 'the first sheet with a table',
-  text: 'the first sheet that holds anything',
+  text: 'the first sheet that is not empty',
 } as const satisfies Record<Likeness, string>;
 
 const ONLY = 'the only visible sheet';
@@ -63,7 +63,7 @@ export async function chooseSheet(
   for (const sheet of workbook.candidates.slice(0, MOST_SHEETS)) {
     const rows = await workbook.head(sheet, LOOKED_AT);
     if (!rows.some(({ cells }) => !cells.every(isBlank))) continue;
-    if (wanted !== undefined) return { sheet, reason: 'asked for by its name' };
+    if (wanted !== undefined) return { sheet, reason: 'requested by name' };
     const likeness = likenessOf(rows);
     if (!best || likenesses.indexOf(likeness) < likenesses.indexOf(best.likeness)) best = { sheet, likeness };
     if (likeness === 'own_export') break;

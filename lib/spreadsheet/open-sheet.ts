@@ -50,12 +50,12 @@ async function refuseOle(source: Closeable<Buffer>): Promise<never> {
     if (await isEncryptedPackage(file)) {
       throw new SpreadsheetError(
         'password_protected',
-        'The workbook is protected by a password; save it without one.',
+        'The workbook is password-protected; save it without a password.',
       );
     }
     throw new SpreadsheetError(
       'legacy_format',
-      'Old Excel files (.xls) are not taken; save it as .xlsx or CSV.',
+      'Old Excel files (.xls) are not supported; save it as .xlsx or CSV.',
     );
   } finally {
     await file.close();
@@ -75,7 +75,7 @@ async function openZip(
     const workbook = await openXlsx(file, limits, budget, wanted);
     const chosen = await chooseSheet(workbook, wanted);
     const batches = chosen ? await workbook.rows(chosen.sheet) : noBatches();
-    const passedOver = (visible: boolean): string => (visible ? 'another sheet was taken' : 'hidden');
+    const passedOver = (visible: boolean): string => (visible ? 'another sheet was used' : 'hidden');
     return {
       format: 'xlsx',
       sheet: chosen?.sheet.name ?? null,
@@ -156,21 +156,21 @@ export async function openSheet(source: ByteSource, options: ReadOptions = {}): 
       return refuse(
         new SpreadsheetError(
           'legacy_format',
-          'Old Excel files (.xls) are not taken; save it as .xlsx or CSV.',
+          'Old Excel files (.xls) are not supported; save it as .xlsx or CSV.',
         ),
       );
     case 'xml_workbook':
       return refuse(
         new SpreadsheetError(
           'legacy_format',
-          'XML spreadsheets of Excel 2003 are not taken; save it as .xlsx or CSV.',
+          'Excel 2003 XML spreadsheets are not supported; save it as .xlsx or CSV.',
         ),
       );
     case 'web_page':
       return refuse(
         new SpreadsheetError(
           'not_a_spreadsheet',
-          'The file is a web page with another name; save it as .xlsx or CSV.',
+          'The file is actually a web page; save it as .xlsx or CSV.',
         ),
       );
     case 'other':

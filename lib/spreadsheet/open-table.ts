@@ -73,7 +73,7 @@ export async function openTable(source: ByteSource, options: ReadOptions = {}): 
   if (turned !== undefined) ahead.splice(0, ahead.length, ...turned);
   const looked = ahead.slice(0, LOOK_AHEAD);
   const { columns, skip } = findHeader(looked, sheet.format);
-  if (columns.length === 0) throw new SpreadsheetError('empty', 'The file holds no rows.');
+  if (columns.length === 0) throw new SpreadsheetError('empty', 'The file has no rows.');
   const body = looked.slice(skip);
   const uses = linkUses(columns, body);
   const note = turned === undefined ? shapeNote(columns, body) : TURNED;

@@ -42,7 +42,7 @@ export class RowCounter {
     if (this.#emptyCells <= this.#limits.emptyCells) return;
     throw new SpreadsheetError(
       'too_large',
-      'The sheet has millions of empty cells with a format; delete the formats.',
+      'The sheet has millions of formatted but empty cells; clear the formatting.',
     );
   }
 }

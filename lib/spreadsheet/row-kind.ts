@@ -101,7 +101,7 @@ const isHints = (cells: readonly PlacedCell[]): boolean =>
 export function noPersonReason(row: readonly PlacedCell[]): string | undefined {
   const cells = row.filter(({ value }) => !isBlank(value));
   if (isHeading(cells) || headingKind(cells) === 'own') return 'repeats the heading and was left out';
-  if (isHints(cells)) return 'says what the columns are to hold and was left out';
+  if (isHints(cells)) return 'describes what the columns should contain and was left out';
   if (isRule(cells)) return 'is a line of dashes and was left out';
   if (isTotal(cells)) return 'is a total and was left out';
   if (isFooter(cells)) return 'is the footer of a report and was left out';

@@ -67,7 +67,7 @@ export function upright(rows: readonly SheetRow[]): SheetRow[] | undefined {
 }
 
 export const TURNED =
-  'the table lies on its side and was turned: row 2 is the second column of the file, and so on';
+  'the table is sideways and was transposed: row 2 is the second column of the file, and so on';
 
 /** `Name (2)` beside `Name`, `Contact 2 Name` beside `Contact 1 Name`. */
 const withoutNumber = (name: string): string => headerKey(name.replace(/\d+/g, ' '));
@@ -105,13 +105,13 @@ function furtherNames(columns: readonly Column[], rows: readonly SheetRow[]): Co
 export function shapeNote(columns: readonly Column[], body: readonly SheetRow[]): string | undefined {
   const further = furtherNames(columns, body).map(({ name }) => `"${name}"`);
   if (further.length > 0)
-    return `more people stand beside the first ones, in ${further.join(', ')}; who is there was not read and was left out: put them below each other, or upload the file again and map their columns`;
+    return `there are more people to the right of the first ones, in ${further.join(', ')}; they were left out: put them below each other, or upload the file again and map their columns`;
   const labels = body.flatMap(({ cells }) => {
     const text = cells.find((cell) => !isBlank(cell));
     return typeof text === 'string' ? [fieldOf(text.split(':')[0])] : [];
   });
   const fields = labels.filter((field) => field !== undefined);
   if (new Set(fields).size >= FIELDS_OF_SIDEWAYS && fields.length * 4 >= body.length * 3)
-    return 'the fields of each person stand below each other: put each person in one row, the fields in columns';
+    return 'the fields of each person are below each other: put each person in one row, with the fields in columns';
   return undefined;
 }

@@ -40,7 +40,7 @@ export function tabulator(
       problems.push({ row: row.number, column, reason: 'has a value but its column has no heading' });
     }
     if (format === 'csv' && problems.length > 0) {
-      const reason = 'has more cells than the header; a separator within a value is probably not quoted';
+      const reason = 'has more cells than the header; a value probably contains an unquoted separator';
       problems.push({ row: row.number, column: null, reason });
     }
     return problems;
@@ -62,7 +62,7 @@ export function tabulator(
       const meant = above[column] ?? null;
       values[column] = meant;
       if (meant === null)
-        return [{ row: row.number, column, reason: `repeats the row above, which is empty here` }];
+        return [{ row: row.number, column, reason: `takes the value of the row above, which is empty here` }];
       return [{ row: row.number, column, reason: 'repeats the row above', read_as: String(meant) }];
     });
 
@@ -71,7 +71,7 @@ export function tabulator(
     if (isOtherHeading(placed)) otherFrom = row.number;
     return otherFrom === undefined
       ? undefined
-      : `belongs to another table, whose heading is row ${otherFrom}, and was left out: send that table as a sheet or a file of its own`;
+      : `belongs to another table, whose heading is row ${otherFrom}, and was left out: send that table as a separate sheet or file`;
   };
 
   /** A row that only heads a group gives its text to the rows below it. */
@@ -80,7 +80,7 @@ export function tabulator(
     const text = loneText(row.cells, groups.index);
     if (text === undefined) return undefined;
     group = groupText(text);
-    return `heads a group and was left out; its text stands in "${groups.name}" of the rows below`;
+    return `is a group heading and was left out; its text is in "${groups.name}" of the rows below`;
   };
 
   /** In a report with subtotals the company of a group stands in its first row alone. */
@@ -90,7 +90,7 @@ export function tabulator(
     const meant = above[column] ?? null;
     if (meant === null) return [];
     values[column] = meant;
-    return [{ row: row.number, column, reason: 'is of the group above', read_as: String(meant) }];
+    return [{ row: row.number, column, reason: 'belongs to the group above', read_as: String(meant) }];
   };
 
   return (row) => {

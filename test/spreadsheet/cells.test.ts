@@ -41,7 +41,7 @@ test('addresses are read as a person would read them, and a note says what was r
   for (const text of ['ada@birch.example|x@birch.example', 'ada@birch.example/x@birch.example'])
     expect(read(text)).toEqual([
       'ada@birch.example',
-      'holds several addresses; the first was taken',
+      'contains several addresses; the first was used',
       'ada@birch.example',
     ]);
   expect(read('ADA@BIRCH.EXAMPLE')).toEqual(['ada@birch.example', undefined, undefined]);

@@ -39,7 +39,7 @@ test('another charset can be chosen, and what it cannot read is reported by row 
   expect(seen.problems).toContainEqual({
     row: 2,
     column: 'Nazwisko',
-    reason: 'holds characters that cannot be read in the charset of the file; choose another `charset`',
+    reason: 'contains characters that cannot be decoded in the file’s charset; choose another `charset`',
   });
 });
 
@@ -69,12 +69,12 @@ test('a number with a format of zeros is the id it is shown as', async () => {
 test('a cover sheet is passed over, and every sheet is told with its rows', async () => {
   const seen = await read('cover.xlsx');
   expect(seen.sheets).toEqual([
-    { name: seen.sheets[0]?.name, rows: 3, taken: false, reason: 'another sheet was taken' },
+    { name: seen.sheets[0]?.name, rows: 3, taken: false, reason: 'another sheet was used' },
     {
       name: seen.sheets[1]?.name,
       rows: 2,
       taken: true,
-      reason: 'the first sheet whose columns tell who people are',
+      reason: 'the first sheet whose columns identify people',
     },
   ]);
   expect(valuesOf(seen)[0]?.slice(0, 3)).toEqual(['Mila', 'Norwood', 'Birch Labs']);
@@ -168,7 +168,7 @@ test('a formula without a computed value is a problem of its cell', async () => 
       row: 2,
       column: 'Email',
       reason:
-        'is a formula without a computed value; open the file in a spreadsheet program, save it and send it again',
+        'is a formula without a computed value; open the file in a spreadsheet program, save it and upload it again',
     },
   ]);
 });

@@ -135,7 +135,7 @@ test.each([
   [
     'what a template says of its columns',
     'Vorname,Nachname,Firma,E-Mail\n(Pflicht),(Pflicht),(Pflicht),optional\nMila,Norwood,Birch Labs,mila@birch.example\n',
-    ['left out: says what the columns are to hold and was left out', mila],
+    ['left out: describes what the columns should contain and was left out', mila],
   ],
   [
     'a table on its side',
@@ -214,7 +214,7 @@ test('a table that was turned says so', async () => {
   ).toContainEqual({
     row: 1,
     column: null,
-    reason: 'the table lies on its side and was turned: row 2 is the second column of the file, and so on',
+    reason: 'the table is sideways and was transposed: row 2 is the second column of the file, and so on',
   });
 });
 
@@ -224,7 +224,7 @@ test.each([
   ['Account,Contact 1 Name,Contact 2 Name\nBirch,Mila Norwood,Tom Hale\n', '"Contact 2 Name"'],
 ])('people beside the first ones are told: %s', async (content, column) => {
   const [problem] = await problemsOf(content);
-  expect(problem?.reason).toContain(`more people stand beside the first ones, in ${column}`);
+  expect(problem?.reason).toContain(`there are more people to the right of the first ones, in ${column}`);
 });
 
 test('the same name twice is nobody beside the first', async () => {
@@ -234,7 +234,7 @@ test('the same name twice is nobody beside the first', async () => {
 test('fields below each other are told', async () => {
   const content =
     'Name: Mila Norwood\nCompany: Birch\nEmail: m@birch.example\nName: Tom Hale\nCompany: Fen\n';
-  expect((await problemsOf(content))[0]?.reason).toContain('stand below each other');
+  expect((await problemsOf(content))[0]?.reason).toContain('are below each other');
 });
 
 test('an account is known by its name and not by its id, whatever stands in front', async () => {

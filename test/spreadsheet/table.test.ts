@@ -65,7 +65,7 @@ test('ragged rows: missing cells are blank, surplus ones travel and are reported
         {
           row: 3,
           column: null,
-          reason: 'has more cells than the header; a separator within a value is probably not quoted',
+          reason: 'has more cells than the header; a value probably contains an unquoted separator',
         },
       ],
     },
@@ -81,7 +81,7 @@ test('ragged rows: missing cells are blank, surplus ones travel and are reported
       {
         row: 152,
         column: null,
-        reason: 'has more cells than the header; a separator within a value is probably not quoted',
+        reason: 'has more cells than the header; a value probably contains an unquoted separator',
       },
     ],
   });
@@ -107,7 +107,7 @@ test('a last column without a heading is one where most rows have a value', asyn
 
 test('a cell that was cut is reported with its column', async () => {
   const { rows } = await tableOf(`a,b\n1,${'x'.repeat(40_000)}\n`);
-  expect(rows[0]?.problems).toEqual([{ row: 2, column: 'b', reason: 'is too long and was cut' }]);
+  expect(rows[0]?.problems).toEqual([{ row: 2, column: 'b', reason: 'is too long and was truncated' }]);
 });
 
 test('a preview says what is in the file', async () => {
@@ -131,9 +131,9 @@ test('a preview says what is in the file', async () => {
         name: 'People',
         rows: 4,
         taken: true,
-        reason: 'the first sheet whose columns tell who people are',
+        reason: 'the first sheet whose columns identify people',
       },
-      { name: 'Other', rows: 0, taken: false, reason: 'another sheet was taken' },
+      { name: 'Other', rows: 0, taken: false, reason: 'another sheet was used' },
     ],
     charset: null,
     columns_detected: ['Full Name', 'Work Email', 'Score'],
@@ -145,7 +145,7 @@ test('a preview says what is in the file', async () => {
     left_out_count: 0,
     hidden_row_count: 1,
     suggestions: [
-      { column: 'Full Name', field: 'full_name', confidence: 0.95, reason: 'the heading says so' },
+      { column: 'Full Name', field: 'full_name', confidence: 0.95, reason: 'the heading matches' },
       {
         column: 'Work Email',
         field: 'email',

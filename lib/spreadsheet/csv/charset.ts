@@ -130,7 +130,7 @@ export function charsetNamed(asked: string): string {
   if (known.includes(name) || (/^[a-z0-9_-]{2,40}$/.test(name) && iconv().encodingExists(name))) return name;
   throw new SpreadsheetError(
     'unknown_charset',
-    `There is no charset of that name; the usual ones are ${known.join(', ')}.`,
+    `This charset does not exist. Common ones are ${known.join(', ')}.`,
   );
 }
 

@@ -30,13 +30,13 @@ export function tidyRow(
     if (cell.length > cellLength) {
       cells[index] = cell = cell.slice(0, cellLength);
       notes ??= [];
-      notes.push({ index, reason: 'is too long and was cut' });
+      notes.push({ index, reason: 'is too long and was truncated' });
     }
     if (mayBeUnreadable && cell.includes(UNREADABLE)) {
       notes ??= [];
       notes.push({
         index,
-        reason: 'holds characters that cannot be read in the charset of the file; choose another `charset`',
+        reason: 'contains characters that cannot be decoded in the file’s charset; choose another `charset`',
       });
     }
   }

@@ -94,7 +94,7 @@ export class CsvRecords {
     if (rest.length <= this.#maximum) return rest;
     throw new SpreadsheetError(
       'damaged',
-      `Row ${this.#count + 1} is far too long; perhaps a quotation mark in it is never closed.`,
+      `Row ${this.#count + 1} is far too long; it may have an unclosed quotation mark.`,
     );
   }
 

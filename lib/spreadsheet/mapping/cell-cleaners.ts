@@ -32,7 +32,7 @@ const email = (text: string): Cleaned => {
   if (mailbox.kind === 'filler') return { reason: 'is a placeholder, not an address' };
   const value = mailbox.address;
   if ((text.match(/@/g)?.length ?? 0) > 1 && !/\]\(/.test(text))
-    return { value, note: 'holds several addresses; the first was taken' };
+    return { value, note: 'contains several addresses; the first was used' };
   // `Ada <ada@acme.example>` is how mail programs write an address.
   const written = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return written.toLowerCase() === value ? { value } : { value, note: 'was cleaned' };
@@ -44,7 +44,7 @@ const website = (text: string): Cleaned => {
   const shared = text.length <= LONGEST_ADDRESS && isSharedPage(text);
   return {
     reason: shared
-      ? 'is a page at a network or a platform, not a domain of the company'
+      ? 'is a page on a network or platform, not the company’s domain'
       : 'is not a domain or website',
   };
 };
@@ -65,7 +65,7 @@ const id =
   (length: number) =>
   (text: string): Cleaned =>
     /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
-      ? { reason: 'has lost digits, as a spreadsheet program shortened it: format the column as text' }
+      ? { reason: 'has lost digits, because a spreadsheet program shortened it; format the column as text' }
       : atMost(length)(text);
 
 const name =
@@ -95,7 +95,7 @@ export const cleanersOfPersons = {
 
 /** What of a row identifies a company. A name in a column of names is the company's. */
 export const cleanersOfCompanies: Cleaners = {
-  network_url: address(cleanPageUrl, 'is not the page of a company on the network'),
+  network_url: address(cleanPageUrl, 'is not a company page on the network'),
   company_domain: website,
   company,
   full_name: company,

@@ -54,7 +54,7 @@ export function checkMapping(
   for (const [column, name] of Object.entries(wanted)) {
     const field = toField(name);
     const taken = field && takenBy.get(field);
-    if (!columns.includes(column)) problems.push({ column, reason: 'is no column of the file' });
+    if (!columns.includes(column)) problems.push({ column, reason: 'is not a column of the file' });
     else if (!field)
       problems.push({ column, reason: `must be mapped to one of ${inputFieldNames.join(', ')}` });
     else if (taken !== undefined)

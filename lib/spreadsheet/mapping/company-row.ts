@@ -6,7 +6,7 @@ import { readCells } from '#lib/spreadsheet/mapping/read-cells';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { CellValue } from '#lib/spreadsheet/row';
 
-const ENOUGH = 'a company name, a domain or a page on the network is needed';
+const ENOUGH = 'a company name, a domain or a page on the network is required';
 
 /** A row as a company: where no column is its name, the column of names is. */
 export function companyRow(

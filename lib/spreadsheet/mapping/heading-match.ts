@@ -106,7 +106,7 @@ export function matchHeading(header: string): HeadingMatch | undefined {
   if (words.some((word) => attributeWords.has(word))) return undefined;
   const misspelled = fieldOfMisspelled(words.join(''));
   if (misspelled)
-    return { field: misspelled, strength: 0.8, reason: 'the heading says so, but for a letter' };
+    return { field: misspelled, strength: 0.8, reason: 'the heading matches, except for one letter' };
   const part = bestPart(words);
   if (!part) return undefined;
   const share = part.length / words.join('').length;

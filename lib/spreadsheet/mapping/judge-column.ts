@@ -30,10 +30,10 @@ const byShape = (evidence: Evidence, field: InputField, { share, what, alone }: 
   // A heading that speaks of somebody else leaves the values less to say; one that fits in part takes nothing from them.
   const unnamed = share >= 0.6 ? alone * share * (evidence.aside ? 0.8 : 1) : 0;
   if (named > 0 && evidence.values.filled === 0) {
-    return { confidence: 0.7 * named, reason: 'the heading says so; there are no values yet' };
+    return { confidence: 0.7 * named, reason: 'the heading matches; there are no values yet' };
   }
   if (named > 0 && share >= 0.3) {
-    const reason = `the heading, and ${percent(share)} of the values are ${what}`;
+    const reason = `the heading matches, and ${percent(share)} of the values are ${what}`;
     const more = unnamed > 0 && !evidence.aside ? unnamed + 0.02 : 0;
     return { confidence: Math.max(named * (0.75 + 0.24 * share), more), reason };
   }
@@ -54,7 +54,7 @@ const judgeDomain = (evidence: Evidence): Judgement => {
 /** Fields that are known by their heading; values of a clearly other kind speak against it. */
 const byHeading = (evidence: Evidence, field: InputField, alien: number): Judgement => {
   if (evidence.heading?.field !== field || alien > 0.5) return undefined;
-  const { strength, reason = 'the heading says so' } = evidence.heading;
+  const { strength, reason = 'the heading matches' } = evidence.heading;
   return { confidence: strength * (0.95 - 0.4 * alien), reason };
 };
 
@@ -74,7 +74,7 @@ const judgeFullName = (evidence: Evidence): Judgement => {
     return undefined;
   }
   const sure = values.share('person') * (evidence.aside ? 0.8 : 1);
-  return { confidence: 0.55 * sure, reason: 'the values look like names of persons' };
+  return { confidence: 0.55 * sure, reason: 'the values look like names of people' };
 };
 
 const judgeCompany = (evidence: Evidence): Judgement => {
@@ -92,7 +92,7 @@ const judgeCompany = (evidence: Evidence): Judgement => {
   if (!unnamed || values.share('company') < 0.4) return undefined;
   return {
     confidence: 0.55 + 0.2 * values.share('company'),
-    reason: 'the values end with legal forms of companies',
+    reason: 'the values end with legal forms such as Inc',
   };
 };
 
@@ -123,7 +123,7 @@ const judges = {
   crm_id: (evidence) => byHeading(evidence, 'crm_id', evidence.values.share('email')),
   type: ({ heading, values }) =>
     heading?.field === 'type' && values.share('row_type') >= 0.8
-      ? { confidence: 0.9 * values.share('row_type'), reason: 'the values say person or company' }
+      ? { confidence: 0.9 * values.share('row_type'), reason: 'the values are person or company' }
       : undefined,
 } as const satisfies Record<InputField, (evidence: Evidence) => Judgement>;
 

@@ -17,7 +17,7 @@ const BY_VALUES = 0.62;
 const byValues = (field: InputField): HeadingMatch => ({
   field,
   strength: BY_VALUES,
-  reason: 'the values look like names of persons',
+  reason: 'the values look like names of people',
 });
 
 /**

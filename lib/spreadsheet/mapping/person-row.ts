@@ -10,13 +10,13 @@ import { readCells } from '#lib/spreadsheet/mapping/read-cells';
 import type { RefusedRow, RowInput } from '#lib/spreadsheet/mapping/row-input';
 import type { CellValue } from '#lib/spreadsheet/row';
 
-const ENOUGH = 'a profile address, or an e-mail, or first and last name with company or domain is needed';
+const ENOUGH = 'a profile URL, or an e-mail, or first and last name with company or domain is required';
 
 const noName = {
   one_word: 'cannot be split into first and last name',
   placeholder: 'is a placeholder, not a name',
-  no_person: 'names a department or a duty, not a person',
-  several_people: 'names several people: give each a row of its own',
+  no_person: 'names a department or function, not a person',
+  several_people: 'names several people; put each in a separate row',
 } as const;
 
 /** Two words below a heading that says which comes first; more words tell it themselves, or do not. */

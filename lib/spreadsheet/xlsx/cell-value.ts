@@ -26,7 +26,7 @@ const numberValue = (text: string, style: string | undefined, context: ValueCont
 const sharedValue = (index: string, strings: SharedStrings): string => {
   const shared = strings.get(Number(index));
   if (shared === undefined)
-    throw new SpreadsheetError('damaged', 'The file is damaged: a text of it is missing.');
+    throw new SpreadsheetError('damaged', 'The file is damaged: one of its texts is missing.');
   return shared;
 };
 

@@ -19,14 +19,13 @@ import { openZipFile, type ZipEntry } from '#lib/spreadsheet/zip/zip-file';
 
 const refuseOtherPackages = (entries: ReadonlyMap<string, ZipEntry>): void => {
   for (const entry of entries.values()) {
-    if (entry.encrypted)
-      throw new SpreadsheetError('password_protected', 'The file is protected by a password.');
+    if (entry.encrypted) throw new SpreadsheetError('password_protected', 'The file is password-protected.');
   }
   if (entries.has('[content_types].xml')) return;
   if (entries.has('content.xml') || entries.has('index/document.iwa')) {
     throw new SpreadsheetError(
       'unsupported_format',
-      'OpenDocument and Numbers files are not taken; save it as .xlsx or CSV.',
+      'OpenDocument and Numbers files are not supported; save it as .xlsx or CSV.',
     );
   }
   throw new SpreadsheetError(
@@ -60,7 +59,7 @@ const partOpener = (entries: ReadonlyMap<string, ZipEntry>, limits: Limits): Ope
       if (left < 0)
         throw new SpreadsheetError(
           'too_large',
-          'The workbook takes too much to unpack; save the sheet alone.',
+          'The workbook takes too long to unpack; save only the sheet.',
         );
       yield chunk;
     }
@@ -112,7 +111,7 @@ const candidateSheets = (sheets: readonly SheetPart[], wanted: string | undefine
   const names = sheets.slice(0, 20).map((sheet) => `"${sheet.name}"`);
   throw new SpreadsheetError(
     'no_such_sheet',
-    `The workbook has no sheet of that name; it has ${names.join(', ')}${sheets.length > 20 ? ' and others' : ''}.`,
+    `The workbook has no sheet with this name; it has ${names.join(', ')}${sheets.length > 20 ? ' and others' : ''}.`,
   );
 };
 

@@ -18,7 +18,7 @@ export interface SheetContext extends ValueContext {
 const LONGEST_FORMULA = 4_096;
 
 const NO_VALUE =
-  'is a formula without a computed value; open the file in a spreadsheet program, save it and send it again';
+  'is a formula without a computed value; open the file in a spreadsheet program, save it and upload it again';
 
 /**
  * The rows of one worksheet part, as XML events come. Formulas give their cached value; cells and rows without `r`
@@ -136,7 +136,7 @@ export class SheetRows implements XmlHandler {
     this.#column = given >= 0 ? given : this.#column + 1;
     this.#cellCount += 1;
     if (this.#cellCount > LAST_COLUMN)
-      throw new SpreadsheetError('damaged', 'A row has more cells than columns exist.');
+      throw new SpreadsheetError('damaged', 'A row has more cells than there are columns.');
     this.#type = type;
     this.#style = style;
     this.#text = '';
@@ -176,7 +176,7 @@ export class SheetRows implements XmlHandler {
   #limited(value: CellValue): CellValue {
     const limit = this.#context.limits.cellLength;
     if (typeof value !== 'string' || value.length <= limit) return value;
-    this.#note('is too long and was cut');
+    this.#note('is too long and was truncated');
     return value.slice(0, limit);
   }
 

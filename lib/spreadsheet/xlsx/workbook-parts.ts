@@ -114,7 +114,7 @@ async function refuseMacros(workbook: string, openPart: OpenPart, budget: WorkBu
   if (!macros) return;
   throw new SpreadsheetError(
     'macro_workbook',
-    'Workbooks with macros are not taken; save it as .xlsx without macros.',
+    'Workbooks with macros are not supported; save it as .xlsx without macros.',
   );
 }
 
@@ -124,7 +124,10 @@ export async function readWorkbookParts(openPart: OpenPart, budget: WorkBudget):
   const workbook =
     root.find((relationship) => relationship.kind === 'officeDocument')?.target ?? 'xl/workbook.xml';
   if (workbook.endsWith('.bin')) {
-    throw new SpreadsheetError('legacy_format', 'Binary workbooks (.xlsb) are not taken; save it as .xlsx.');
+    throw new SpreadsheetError(
+      'legacy_format',
+      'Binary workbooks (.xlsb) are not supported; save it as .xlsx.',
+    );
   }
   const chunks = openPart(workbook);
   if (!chunks || !/\.xml$/.test(workbook)) throw noWorkbook();

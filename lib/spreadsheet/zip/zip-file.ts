@@ -86,11 +86,11 @@ async function zipLength(file: StoredBytes): Promise<number> {
 
 async function* unpacked(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer, void> {
   if (entry.isEncrypted())
-    throw new SpreadsheetError('password_protected', 'The file is protected by a password.');
+    throw new SpreadsheetError('password_protected', 'The file is password-protected.');
   if (!entry.canDecodeFileData()) {
     throw new SpreadsheetError(
       'unsupported_format',
-      'The file is packed in a way that is not supported; save it anew.',
+      'The file uses an unsupported compression; save it again.',
     );
   }
   let crc = 0;

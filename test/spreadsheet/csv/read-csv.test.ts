@@ -157,7 +157,7 @@ test('a cell longer than the limit is cut and named', async () => {
     {
       number: 2,
       cells: ['xxxx', 'yyyy'],
-      notes: [0, 1].map((index) => ({ index, reason: 'is too long and was cut' })),
+      notes: [0, 1].map((index) => ({ index, reason: 'is too long and was truncated' })),
     },
   ]);
 });

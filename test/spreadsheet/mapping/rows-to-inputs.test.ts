@@ -73,7 +73,7 @@ test('a row that identifies nobody is refused with every reason', () => {
         row: 4,
         column: null,
         reason:
-          'does not identify a person: first_name, last_name, company missing; a profile address, or an e-mail, or first and last name with company or domain is needed',
+          'does not identify a person: first_name, last_name, company missing; a profile URL, or an e-mail, or first and last name with company or domain is required',
       },
     ],
   });
@@ -122,9 +122,9 @@ test.each([
 
 test.each([
   ['Wiranto', 'cannot be split into first and last name'],
-  ['Mr & Mrs Smith', 'names several people: give each a row of its own'],
-  ['Sales Team', 'names a department or a duty, not a person'],
-  ['Info', 'names a department or a duty, not a person'],
+  ['Mr & Mrs Smith', 'names several people; put each in a separate row'],
+  ['Sales Team', 'names a department or function, not a person'],
+  ['Info', 'names a department or function, not a person'],
 ])('%s is nobody, with the reason', (name, reason) => {
   const refused = readName(name);
   expect(refused.ok).toBe(false);
@@ -256,7 +256,7 @@ test('a row of a company becomes an input for one; columns of persons travel alo
       {
         row: 5,
         column: null,
-        reason: 'does not identify a company: a company name, a domain or a page on the network is needed',
+        reason: 'does not identify a company: a company name, a domain or a page on the network is required',
       },
     ],
   });
@@ -274,7 +274,7 @@ test('a mapping is checked against the columns of the file', () => {
   ).toEqual({
     ok: false,
     problems: [
-      { column: 'Gone', reason: 'is no column of the file' },
+      { column: 'Gone', reason: 'is not a column of the file' },
       {
         column: 'A',
         reason:
@@ -289,8 +289,8 @@ test('a mapping is checked against the columns of the file', () => {
 });
 
 test.each([
-  ['Ed & Fay Fox', 'names several people: give each a row of its own'],
-  ['Sales Team', 'names a department or a duty, not a person'],
+  ['Ed & Fay Fox', 'names several people; put each in a separate row'],
+  ['Sales Team', 'names a department or function, not a person'],
   ['Madonna', 'cannot be split into first and last name'],
 ])('a name that is nobody is told of beside an address too: %s', (name, reason) => {
   const read = rowToInput(2, { Name: name, Mail: 'ed@fox.example' }, { Name: 'full_name', Mail: 'email' });

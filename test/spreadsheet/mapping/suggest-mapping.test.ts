@@ -170,7 +170,7 @@ test('each suggestion says how sure it is and why', () => {
       ],
     ),
   ).toEqual([
-    { column: 'Kontakt', field: 'full_name', confidence: 0.95, reason: 'the heading says so' },
+    { column: 'Kontakt', field: 'full_name', confidence: 0.95, reason: 'the heading matches' },
     {
       column: 'Mail',
       field: 'email',
