@@ -107,7 +107,7 @@ export async function enrichPerson(
   const best = bestFirst(boxes).find(isUsable)?.email;
   // Company facts alone would make an enrichment of somebody unknown look like a hit, and be charged.
   if (person === undefined && best === undefined) {
-    session.trail.skip('company', 'the person is not known here');
+    session.trail.skip('company', 'the person is unknown to this source');
     return [];
   }
   const domain =

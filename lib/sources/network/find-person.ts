@@ -80,14 +80,14 @@ export async function findPerson(
       ? { first: input.first_name, last: input.last_name }
       : nameInEmail(input.email);
   if (given === undefined) {
-    run.trail.skip('search', 'needs a profile address, or a full name and a company');
+    run.trail.skip('search', 'needs a profile URL, or a full name and a company');
     return none;
   }
   const domain = input.company_domain ?? (input.email ? employerDomainOfEmail(input.email) : undefined);
   const company = await findCompany({ company: input.company, company_domain: domain }, network, as, run);
   const name = company?.name ?? input.company;
   if (name === undefined) {
-    run.trail.skip('search', 'the company is not known');
+    run.trail.skip('search', 'the company is unknown');
     return none;
   }
   const wanted = { ...given, company: name, company_id: company?.company_id };
@@ -224,7 +224,7 @@ async function pick(
     (entry) => entry.current && !areOfOneScript(entry.company, wanted.company),
   );
   if (profile.positions.length > 0 && at.length === 0 && !unread) {
-    run.trail.skip('profile', `the profile found shows no role at ${wanted.company}`);
+    run.trail.skip('profile', `the profile shows no role at ${wanted.company}`);
     return none;
   }
   const sure = agreement(first, wanted) === 'same' && at.some((entry) => entry.current);

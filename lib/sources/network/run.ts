@@ -41,7 +41,7 @@ export function startRun(spend: (action: LimitedAction) => Promise<boolean>, res
           return fail({
             kind: 'rate_limited',
             retry_after: reset,
-            detail: 'what enrichments may use of the account’s day is used up',
+            detail: 'the enrichments’ share of the account’s daily limit is used up',
           });
         }
         requests += 1;

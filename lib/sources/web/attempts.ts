@@ -30,7 +30,7 @@ export class Attempts {
       return result.findings;
     } catch (error) {
       const kind = error instanceof Error ? error.name : 'Error';
-      this.add(step, 'failed', `what came back could not be read (${kind})`, performance.now() - started);
+      this.add(step, 'failed', `the response could not be read (${kind})`, performance.now() - started);
       return otherwise;
     }
   }

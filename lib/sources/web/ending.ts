@@ -27,7 +27,7 @@ export const nothingToAsk = (): SourceAnswer => ({
     {
       step: 'company_site',
       outcome: 'skipped',
-      detail: 'neither a company nor its domain is known',
+      detail: 'neither the company nor its domain is known',
       duration_ms: 0,
     },
   ],

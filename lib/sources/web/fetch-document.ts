@@ -62,14 +62,14 @@ export async function fetchDocument(http: HttpClient, url: string, options: Fetc
 
 const reasons = {
   invalid_url: 'the address is not valid',
-  refused_address: 'the address is not a public one',
+  refused_address: 'the address is not public',
   connect: 'no connection',
-  timeout: 'no whole answer in time',
-  aborted: 'given up, since the time for research was over',
+  timeout: 'no complete response in time',
+  aborted: 'gave up, because the time for research was over',
   reset: 'the connection broke',
-  too_large: 'the answer is larger than is read',
-  bad_encoding: 'the answer is not what its encoding says',
+  too_large: 'the response is too large',
+  bad_encoding: 'the response does not match its encoding',
   redirect: 'too many redirects',
-  not_json: 'the answer is not JSON',
-  unexpected_shape: 'the answer has another shape than documented',
+  not_json: 'the response is not JSON',
+  unexpected_shape: 'the response does not have the documented shape',
 } as const satisfies Record<HttpError['kind'], string>;

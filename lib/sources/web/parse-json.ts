@@ -18,13 +18,13 @@ export function parseJson<Schema extends z.ZodType>(
     const html = fetched.contentType.includes('html') || fetched.body.trimStart().startsWith('<');
     return {
       kind: 'failed',
-      reason: html ? 'answered HTML where JSON was expected' : 'answered JSON that is cut off or malformed',
+      reason: html ? 'returned HTML instead of JSON' : 'returned JSON that is truncated or malformed',
     };
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     const places = parsed.error.issues.slice(0, 3).map((issue) => issue.path.join('.') || '(root)');
-    return { kind: 'failed', reason: `the answer has another shape at ${places.join(', ')}` };
+    return { kind: 'failed', reason: `the response has an unexpected shape at ${places.join(', ')}` };
   }
   return { kind: 'record', value: parsed.data, url: fetched.url, raw: fetched.body };
 }

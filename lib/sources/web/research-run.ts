@@ -166,7 +166,7 @@ async function askCompany(
 
 const skipSite = (attempts: Attempts): Promise<SiteFindings> =>
   attempts.run('company_site', noSite, async () => ({
-    ...skippedBecause('the domain of the company is not known'),
+    ...skippedBecause('the company’s domain is unknown'),
     findings: noSite,
   }));
 
@@ -194,7 +194,7 @@ async function askForMore(
   if (model === undefined) return skip('no model is configured');
   // What it finds of somebody whose name nobody knows may be anybody's.
   if (request.subject.type === 'person' && open.person === undefined)
-    return skip('the name of the person is not known');
+    return skip('the person’s name is unknown');
   const findings = await open.attempts.run('model_search', nothing, () =>
     askModel({
       model,

@@ -75,7 +75,7 @@ describe('public documents', () => {
   it('that are not there or cannot be read are not asked for again that day', async () => {
     let now = 0;
     const memory = rememberDocuments({ store: memoryStore(), clock: () => now });
-    const tooLarge: Fetched = { kind: 'failed', reason: 'the answer is larger than is read', lasting: true };
+    const tooLarge: Fetched = { kind: 'failed', reason: 'the response is too large', lasting: true };
     const large = vendor(tooLarge, document('shorter'));
     expect([await memory('large', large.ask), await memory('large', large.ask)]).toEqual([
       tooLarge,

@@ -34,7 +34,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     ['unavailable', 'answered 503'],
     ['reset', 'the connection broke'],
     ['truncated', 'the connection broke'],
-    ['huge', 'the answer is larger than is read'],
+    ['huge', 'the response is too large'],
   ] as const;
 
   test.each(faults)('the company’s site: %s', async (fault, reason) => {
@@ -58,7 +58,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
     stage.simulators.get('web').faults.add(always(fault, '^/$'));
     const started = performance.now();
     const answer = await stage.research(ada, { options: { crawl } });
-    expect(detail(answer, 'company_site')).toMatch(/no whole answer in time|given up/);
+    expect(detail(answer, 'company_site')).toMatch(/no complete response in time|gave up/);
     expect(outcomes(answer)).toContain('sec_edgar answered');
     expect(performance.now() - started).toBeLessThan(6_000);
   });
@@ -74,9 +74,9 @@ describe('a step that fails costs its own facts only, and is told', () => {
 
   const edgarFaults = [
     ['error', 'answered 500'],
-    ['html_ok', 'answered HTML where JSON was expected'],
+    ['html_ok', 'returned HTML instead of JSON'],
     ['truncated', 'the connection broke'],
-    ['huge', 'the answer is larger than is read'],
+    ['huge', 'the response is too large'],
     ['reset', 'the connection broke'],
   ] as const;
 
@@ -121,7 +121,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
       );
     const answer = await stage.research({ company: 'Apple' }, { type: 'company' });
     expect(detail(answer, 'sec_edgar')).toBe(
-      'the record of Apple Inc.: answered JSON that is cut off or malformed',
+      'the record of Apple Inc.: returned JSON that is truncated or malformed',
     );
   });
 
@@ -227,7 +227,7 @@ describe('sites that want to be left alone, or are none', () => {
     const web = stage.simulators.get('web');
     web.requests.length = 0;
     const answer = await stage.research({ company_domain: 'quillstone.example' }, { type: 'company' });
-    expect(detail(answer, 'company_site')).toBe('quillstone.example: robots.txt does not permit it');
+    expect(detail(answer, 'company_site')).toBe('quillstone.example: robots.txt disallows it');
     expect(web.requests.map((request) => request.path)).toEqual(['/robots.txt']);
   });
 
@@ -253,6 +253,6 @@ describe('sites that want to be left alone, or are none', () => {
 
   test('an address within the machine is refused before anything is sent', async () => {
     const answer = await stage.research({ company_domain: '127.0.0.1' }, { type: 'company' });
-    expect(detail(answer, 'company_site')).toBe('127.0.0.1: robots.txt: the address is not a public one');
+    expect(detail(answer, 'company_site')).toBe('127.0.0.1: robots.txt: the address is not public');
   });
 });

@@ -187,7 +187,7 @@ describe('research with a model', () => {
     [
       '429',
       { status: 429, body: { type: 'error', error: { type: 'rate_limit_error', message: 'slow down' } } },
-      'rate_limited: The model is asked too often.',
+      'rate_limited: The model is rate limited.',
     ],
     ['a refusal', message([says('No.')], 'refusal'), 'the model declined'],
     ['no room', message([says('Ada')], 'max_tokens'), 'the model ran out of room before it had answered'],
@@ -224,7 +224,7 @@ describe('research with a model', () => {
     expect(nameless.attempts.at(-1)).toMatchObject({
       step: 'model_search',
       outcome: 'skipped',
-      detail: 'the name of the person is not known',
+      detail: 'the person’s name is unknown',
     });
     await stage.research({ email: 'ada@acme-robotics.example' }, { model: wire.model });
     expect(JSON.stringify(wire.calls[0]?.body['messages'])).toContain('Person: Ada Lovelace');

@@ -42,7 +42,7 @@ export interface BoardsQuery {
 export async function askBoards(query: BoardsQuery): Promise<StepResult> {
   const tokens =
     query.linked.length > 0 ? query.linked.slice(0, 3) : derivedBoards(query.company, query.domain);
-  if (tokens.length === 0) return skippedBecause('no name to look a board up by');
+  if (tokens.length === 0) return skippedBecause('no name to look up a board with');
   const answers = await Promise.all(
     tokens.map(async (board) => ({ board, answer: await ask(query, board) })),
   );

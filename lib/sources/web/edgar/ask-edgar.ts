@@ -70,7 +70,7 @@ export async function askEdgar(client: EdgarClient, query: EdgarQuery): Promise<
   const match = certaintyOf(found, domain, query);
   if (match === undefined) {
     return emptyBecause(
-      `${record.name} has that name, but its filings do not carry the domain ${query.domain}`,
+      `${record.name} has that name, but its filings do not contain the domain ${query.domain}`,
     );
   }
   const person =

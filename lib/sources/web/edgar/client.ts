@@ -153,7 +153,7 @@ export class EdgarClient {
       throw error;
     }
     if (this.#blocked.has(signal))
-      return { kind: 'failed', reason: 'not asked, since EDGAR asked for fewer requests' };
+      return { kind: 'failed', reason: 'skipped, because EDGAR asked for fewer requests' };
     const limits = { guard: 'trusted', maxBytes, timeoutMs: TIMEOUT_MS, redirects: 1, signal } as const;
     return fetchDocument(this.#http, url, { accept, userAgent, since, ...limits });
   }

@@ -30,7 +30,7 @@ export async function findFiler(client: EdgarClient, query: EdgarQuery): Promise
     if (resolution.kind === 'ambiguous') {
       return {
         kind: 'none',
-        reason: `${name} may be any of ${resolution.names.slice(0, 5).join(', ')}: not guessed`,
+        reason: `${name} could be any of ${resolution.names.slice(0, 5).join(', ')}, so none was used`,
       };
     }
   }

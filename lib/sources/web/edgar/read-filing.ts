@@ -31,8 +31,7 @@ export async function readFiling(
   }
   const { form, items, filed_at, url } = filing;
   const evidence = readEvidence({ form, items, filed_at, url, document_html: fetched.body });
-  if (evidence === undefined)
-    return { kind: 'unread', filing, reason: 'not of the form that it is listed as' };
+  if (evidence === undefined) return { kind: 'unread', filing, reason: 'not the form that it is listed as' };
   const title = `Form ${form}, filed ${filed_at}`;
   const text = query.withText ? documentText(fetched.body) : '';
   return {

@@ -41,9 +41,9 @@ const PARKED =
 const why = (visit: Exclude<Visit, { kind: 'page' }>): string => {
   switch (visit.kind) {
     case 'forbidden':
-      return 'robots.txt does not permit it';
+      return 'robots.txt disallows it';
     case 'too_many':
-      return 'the limit of pages was reached';
+      return 'the page limit was reached';
     case 'not_html':
       return 'is not a page';
     case 'absent':
