@@ -12,8 +12,8 @@ export const deliveryAttempt = z.object({
   error: z
     .string()
     .optional()
-    .meta({ description: 'Why there was no answer, e.g. timeout, connect, refused_address' }),
-  response: z.string().optional().meta({ description: 'The first 1,024 bytes of the answer' }),
+    .meta({ description: 'Why there was no response, e.g. timeout, connect, refused_address' }),
+  response: z.string().optional().meta({ description: 'The first 1,024 bytes of the response' }),
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 

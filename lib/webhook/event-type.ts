@@ -12,11 +12,11 @@ const enrichmentData = () =>
     external_id: z
       .string()
       .optional()
-      .meta({ description: 'Your own id, where the enrichment was given one' }),
+      .meta({ description: 'Your own id, if the enrichment has one' }),
     custom: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: 'Your own values, where the enrichment was given any' }),
+      .meta({ description: 'Your own values, if the enrichment has any' }),
   });
 const found = () => ({ found: z.int(), pages: z.int() });
 
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
     () => enrichmentData().extend({ match: match.optional().meta({ description: 'Who was found' }) }),
   ],
   'enrichment.failed': [
-    'An enrichment failed; its credits were given back',
+    'An enrichment failed; its credits were released',
     () => enrichmentData().extend({ error: error() }),
   ],
   'enrichment.approved': [
@@ -72,15 +72,15 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
       }),
   ],
   'people_finder.failed': [
-    'A people finder job failed; its credits were given back',
+    'A people finder job failed; its credits were released',
     () => z.object({ job_id: z.string(), status: z.string(), error: error() }),
   ],
   'search.completed': [
-    'A search walked to its end',
+    'A search completed',
     () => z.object({ job_id: z.string(), status: z.string(), ended_because: z.string(), ...found() }),
   ],
   'search.failed': [
-    'A search failed; what it found is kept',
+    'A search failed; its results so far are kept',
     () => z.object({ job_id: z.string(), status: z.string(), error: error(), ...found() }),
   ],
   'campaign.completed': [
@@ -104,7 +104,7 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
     () => z.object({ batch_id: z.string(), status: z.string(), summary: z.record(z.string(), z.unknown()) }),
   ],
   'outbound_batch.stopped': [
-    'An outbound batch was stopped; what was unsent is discarded',
+    'An outbound batch was stopped; unsent jobs are discarded',
     () => z.object({ batch_id: z.string(), status: z.string(), reason: z.enum(['user', 'expired']) }),
   ],
   'crm.connected': [
@@ -112,7 +112,7 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
     () => z.object({ platform: z.string(), account: z.unknown().optional() }),
   ],
   'crm.disconnected': [
-    'A CRM was disconnected, or took its access back',
+    'A CRM was disconnected, or revoked its access',
     () => z.object({ platform: z.string(), reason: z.enum(['disconnected', 'credential_expired']) }),
   ],
   'credits.low': [
@@ -125,11 +125,11 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
           .object({ status: z.string() })
           .loose()
           .optional()
-          .meta({ description: 'Where automatic recharge was stopped: why' }),
+          .meta({ description: 'If automatic recharge was stopped: the reason' }),
       }),
   ],
   'credits.purchased': [
-    'A payment succeeded and its credits are there',
+    'A payment succeeded and its credits were added',
     () =>
       z.object({
         credits: z.int(),
@@ -140,14 +140,14 @@ const types: Readonly<Record<string, readonly [description: string, data: () => 
       }),
   ],
   'network.session_expired': [
-    'A network account must be connected again',
+    'A network account must be reconnected',
     () => z.object({ account_id: z.string(), name: z.string(), reconnect: z.string() }),
   ],
   'webhook.disabled': [
     'A subscription was disabled after failing for 5 days, or by 410 Gone',
     () => z.object({ subscription_id: z.string(), reason: z.string() }),
   ],
-  'webhook.test': ['Sent on request, to try an endpoint', () => z.object({ message: z.string() })],
+  'webhook.test': ['Sent on request to test an endpoint', () => z.object({ message: z.string() })],
 };
 
 /** One type of event: what it says, the shape of its `data`, and an example. */

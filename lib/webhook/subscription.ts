@@ -50,8 +50,8 @@ export const queueFor = ({ failing_since }: Pick<Subscription, 'failing_since'>)
 export const subscriptionResult = z
   .object({
     id: z.string(),
-    event_type: z.string().meta({ description: 'The event type; of several, the first' }),
-    event_types: z.array(z.string()).meta({ description: 'All event types it is for' }),
+    event_type: z.string().meta({ description: 'The event type, or the first of several' }),
+    event_types: z.array(z.string()).meta({ description: 'All event types of the subscription' }),
     url: z.string(),
     description: z.string().optional(),
     enabled: z.boolean(),
@@ -73,7 +73,7 @@ export const subscriptionWithSecret = subscriptionResult
   .extend({
     secret: z
       .string()
-      .meta({ description: 'Shown now and never again; verifies the webhook-signature header' }),
+      .meta({ description: 'Shown only once; use it to verify the webhook-signature header' }),
   })
   .meta({ id: 'WebhookSubscriptionWithSecret' });
 

@@ -84,7 +84,7 @@ describe('being told by e-mail', () => {
         '',
         'Timeline: https://app.test/people/7305817200226304',
         '',
-        `You asked to be told of this. To change or end it: https://app.test/developers/webhooks/${id}`,
+        `You subscribed to this notification. To change or stop it:  https://app.test/developers/webhooks/${id}`,
         '',
       ].join('\n'),
     });
@@ -105,7 +105,7 @@ describe('being told by e-mail', () => {
       ),
     );
     expect(refusals).toEqual([
-      [400, '/body/url', 'is not the address of a member; only members are told by e-mail'],
+      [400, '/body/url', 'is not a member’s address; only members can be notified by e-mail'],
       [400, '/body/url', 'must be mailto: and one e-mail address'],
       [400, '/body/url', 'must be mailto: and one e-mail address'],
     ]);
@@ -123,7 +123,7 @@ describe('being told by e-mail', () => {
     expect((await desk.latest(organization, id)).attempts[0]?.error).toBe('not_a_member');
     const { body } = await call(get, { path: '/', params: { id }, headers: organization.headers });
     expect(body.data.enabled).toBe(false);
-    expect((await desk.notices(organization)).at(-1)?.message).toContain('they are no member any more');
+    expect((await desk.notices(organization)).at(-1)?.message).toContain('they are no longer a member');
   });
 
   it.each(Object.entries(webhookEventTypes))('says %s in words', (type, { example }) => {

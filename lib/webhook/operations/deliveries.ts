@@ -12,7 +12,7 @@ export const testWebhookSubscription = operation({
   id: 'testWebhookSubscription',
   route: 'POST /v2/webhooks/subscriptions/{id}/test',
   summary: 'Send a signed test event',
-  description: 'An event of type webhook.test, sent and logged like any other.',
+  description: 'Sends an event of type webhook.test, delivered and logged like any other.',
   scope: 'svc:write',
   params: subscriptionId,
   result: deliveryResult,
@@ -25,9 +25,9 @@ export const testWebhookSubscription = operation({
 export const listWebhookDeliveries = operation({
   id: 'listWebhookDeliveries',
   route: 'GET /v2/webhooks/subscriptions/{id}/deliveries',
-  summary: 'List what was sent to a subscription',
+  summary: 'List the deliveries of a subscription',
   description:
-    'Newest first, with every try: when, how long, the status, and the first kilobyte of the answer. Kept for 30 days.',
+    'Newest first, with every attempt: its time, duration, status, and the first kilobyte of the response. Kept for 30 days.',
   scope: 'svc:read',
   params: subscriptionId,
   query: z.strictObject({ ...limitCursor, status: deliveryStatus.optional() }),
@@ -39,7 +39,7 @@ export const listWebhookDeliveries = operation({
 export const redeliverWebhook = operation({
   id: 'redeliverWebhook',
   route: 'POST /v2/webhooks/deliveries/{id}/redeliver',
-  summary: 'Send one delivery again',
+  summary: 'Resend a delivery',
   description:
     'With the same id and body, at once: one that waits for its next try is tried now, which counts as that try.',
   scope: 'svc:write',
@@ -54,9 +54,9 @@ export const redeliverWebhook = operation({
 export const redeliverWebhookRange = operation({
   id: 'redeliverWebhookRange',
   route: 'POST /v2/webhooks/subscriptions/{id}/redeliver',
-  summary: 'Send the deliveries of a stretch of time again',
+  summary: 'Resend the deliveries of a period',
   description:
-    'After an outage of your own: all deliveries made since a moment that have failed, or of the status you name.',
+    'For use after an outage on your side: resends all deliveries since a given time that failed, or that have the status you name.',
   scope: 'svc:write',
   params: subscriptionId,
   body: z.strictObject({

@@ -5,8 +5,8 @@ import { operation } from '#lib/webhook/operations/shared';
 export const listWebhookEventTypes = operation({
   id: 'listWebhookEventTypes',
   route: 'GET /v2/webhooks/event-types',
-  summary: 'List the event types one can subscribe to',
-  description: 'Each with a JSON Schema and an example of its data.',
+  summary: 'List event types',
+  description: 'Every event type you can subscribe to, with a JSON Schema and an example of its data.',
   scope: 'svc:read',
   result: z.object({
     items: z.array(

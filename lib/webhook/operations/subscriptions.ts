@@ -36,9 +36,9 @@ export const createWebhookSubscription = operation({
   audit: 'Made a webhook',
   auditDetail: ({ url: target }) => target,
   route: 'POST /v2/webhooks/subscriptions',
-  summary: 'Subscribe an address to events',
+  summary: 'Create a webhook subscription',
   description:
-    'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret of this answer, which is shown once. Name one type as `event_type`, or several as `event_types`; `*` is refused. An address that is private, or leads to a private one, is refused. `mailto:` and the address of a member tells that person by e-mail in place of a call: what happened, the quote that proves it, and where to end it.',
+    'Deliveries follow Standard Webhooks: verify the webhook-signature header with the secret in this response, which is shown once. Send one type as `event_type`, or several as `event_types`; `*` is rejected. A URL that is private, or resolves to a private address, is rejected. With `mailto:` and a member’s address, that person gets an e-mail instead: what happened, the quote that proves it, and where to unsubscribe.',
   scope: 'svc:write',
   body: z
     .strictObject({
@@ -51,8 +51,8 @@ export const createWebhookSubscription = operation({
       if ((event_type === undefined) !== (event_types === undefined)) return;
       const message =
         event_type === undefined
-          ? 'is missing: give event_type, or several as event_types'
-          : 'is given beside event_types: give one of the two';
+          ? 'is missing: send event_type, or several as event_types'
+          : 'cannot be combined with event_types: send only one of the two';
       context.addIssue({ code: 'custom', path: ['event_type'], message });
     }),
   result: subscriptionWithSecret,
@@ -69,13 +69,13 @@ export const listWebhookSubscriptions = operation({
   route: 'GET /v2/webhooks/subscriptions',
   summary: 'List webhook subscriptions',
   description:
-    'The subscriptions of the organization with their health, oldest first, by event type, address or whether they are enabled.',
+    'Returns the organization’s subscriptions with their health, oldest first. Filter by event type, URL or whether they are enabled.',
   scope: 'svc:read',
   query: z.strictObject({
     ...limitCursor,
-    event_type: webhookEventType.optional().meta({ description: 'Those that are for this type' }),
+    event_type: webhookEventType.optional().meta({ description: 'Only subscriptions to this type' }),
     enabled: z.stringbool().optional(),
-    url: z.string().min(1).max(2_000).optional().meta({ description: 'Exactly this address' }),
+    url: z.string().min(1).max(2_000).optional().meta({ description: 'Exactly this URL' }),
   }),
   result: countedPageOf(subscriptionResult),
   tool: { name: 'list_webhook_subscriptions' },
@@ -85,7 +85,7 @@ export const getWebhookSubscription = operation({
   id: 'getWebhookSubscription',
   route: 'GET /v2/webhooks/subscriptions/{id}',
   summary: 'Read one webhook subscription',
-  description: 'With its health: last success, failure streak, and since when and why it is disabled.',
+  description: 'Includes its health: last success, failure streak, and when and why it was disabled.',
   scope: 'svc:read',
   params: subscriptionId,
   result: subscriptionResult,
@@ -101,7 +101,7 @@ export const updateWebhookSubscription = operation({
   route: 'PATCH /v2/webhooks/subscriptions/{id}',
   summary: 'Change, enable or disable a webhook subscription',
   description:
-    'Its address, event types, description, or whether it is sent to. Deliveries that are pending go to the new address. Enabling starts the failure count anew.',
+    'Changes its URL, event types, description, or whether it is enabled. Pending deliveries go to the new URL. Enabling it resets the failure count.',
   scope: 'svc:write',
   params: subscriptionId,
   body: z
@@ -125,7 +125,7 @@ export const deleteWebhookSubscription = operation({
   audit: 'Removed a webhook',
   route: 'DELETE /v2/webhooks/subscriptions/{id}',
   summary: 'Delete a webhook subscription',
-  description: 'Nothing more is sent to it; deliveries still pending end as failed.',
+  description: 'Nothing more is sent to it; pending deliveries end as failed.',
   scope: 'svc:write',
   params: subscriptionId,
   result: z.undefined(),
@@ -140,7 +140,7 @@ export const rotateWebhookSecret = operation({
   route: 'POST /v2/webhooks/subscriptions/{id}/rotate-secret',
   summary: 'Replace the secret of a webhook subscription',
   description:
-    'The new secret is in this answer only. For 24 hours deliveries are signed with both, so that nothing is lost.',
+    'The new secret is returned only in this response. For 24 hours, deliveries are signed with both secrets, so that none are lost.',
   scope: 'svc:write',
   params: subscriptionId,
   result: subscriptionWithSecret,

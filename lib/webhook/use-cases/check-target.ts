@@ -47,13 +47,13 @@ export async function checkTarget(
 ): Promise<void> {
   const mail = mailAddressOf(address);
   if (mail !== undefined) {
-    if (!sendsMail) throw refuse('this service sends no e-mail; give an https address');
+    if (!sendsMail) throw refuse('this service does not send e-mail; use an https URL');
     if (!(await isMember(organization, mail)))
-      throw refuse('is not the address of a member; only members are told by e-mail');
+      throw refuse('is not a member’s address; only members can be notified by e-mail');
     return;
   }
   const url = new URL(address);
-  if (url.username !== '' || url.password !== '') throw refuse('must not carry a user name or password');
+  if (url.username !== '' || url.password !== '') throw refuse('must not contain a user name or password');
   const options = { allowLoopback: local };
   const verdict = checkUrl(address, options);
   const loopback = verdict.allowed && verdict.loopback;
@@ -63,5 +63,5 @@ export async function checkTarget(
   const host = bareHost(url.hostname);
   const addresses = await addressesOf(host, resolve);
   if (addresses.length > 0 && !checkAddresses(host, addresses, options))
-    throw refuse('leads to a private address; nothing is sent to it');
+    throw refuse('resolves to a private address; nothing is sent to it');
 }

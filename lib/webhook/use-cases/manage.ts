@@ -84,7 +84,7 @@ async function withNewestSecret(
   sealer: Sealer,
 ): Promise<ResultOf<typeof createWebhookSubscription>> {
   const [newest] = stored.secrets;
-  if (!newest) throw new TypeError('A subscription has a secret.');
+  if (!newest) throw new TypeError('A subscription must have a secret.');
   return { ...toSubscriptionResult(stored), secret: await sealer.open(purposeOf(stored), newest.secret) };
 }
 
@@ -163,7 +163,7 @@ export const rotateSecret: UseCase<typeof rotateWebhookSecret, Pick<ManageNeeds,
   const present = stored.secrets.filter((one) => one.valid_until === undefined);
   const secrets = [fresh, ...present.map((one) => ({ ...one, valid_until }))];
   if (await write(replaceSecrets(stored, secrets, now)))
-    throw new Problem('CONFLICT', 'The subscription changed at the same moment; try again.', {
+    throw new Problem('CONFLICT', 'The subscription was changed at the same time; try again.', {
       retryAfter: 1,
     });
   return { ...toSubscriptionResult({ ...stored, updated_at: toIso(now) }), secret };

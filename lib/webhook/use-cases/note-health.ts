@@ -24,7 +24,7 @@ async function disable(target: Subscription, reason: 'gone' | 'failing', now: Da
     reason === 'failing'
       ? 'it failed for 5 days'
       : mailAddressOf(url)
-        ? 'they are no member any more'
+        ? 'they are no longer a member'
         : 'it answered 410 Gone';
   const notice = {
     at: toIso(now),
