@@ -56,7 +56,7 @@ const codePage = (form: string, problem: string | undefined): string =>
 function problemOf(error: Error | undefined): string | undefined {
   if (error === undefined || error.name === 'NoCodeError') return undefined;
   return 'userCode' in error
-    ? 'There is no such code, or it was used. Look again.'
+    ? 'This code does not exist, or was already used. Look again.'
     : 'That did not work. Enter the code again.';
 }
 
@@ -200,7 +200,7 @@ export async function startSignIn(options: SignInOptions): Promise<SignInServer>
     }
     interact(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(400, headers);
-      response.end(errorPage('The sign-in has ended', 'Go back to where you came from and start again.'));
+      response.end(errorPage('The sign-in has ended', 'Go back to the app and start again.'));
     });
   });
   return {

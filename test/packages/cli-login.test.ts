@@ -119,7 +119,7 @@ describe('gtm login', () => {
     wire.says(json(200, { issuer: signIn.issuer, client_id: 'console' }), json(200, me));
     const run = login('--device');
     const [, address = '', code = ''] = await run.says(/Open (\S+) on any device, and enter the code (\S+)/);
-    expect(await browse(address, 'WRON-GONE')).toContain('There is no such code, or it was used');
+    expect(await browse(address, 'WRON-GONE')).toContain('This code does not exist, or was already used');
     expect(await browse(address, code)).toContain('Go back to your terminal.');
     expect(await run.ended()).toMatchObject({
       code: 0,
@@ -157,7 +157,7 @@ describe('gtm login', () => {
     const [, address = ''] = await run.says(/\n {2}(http\S+)\n/);
     const asked = new URL(address).searchParams;
     nonce = asked.get('nonce') ?? '';
-    await run.says(/Then paste here/);
+    await run.says(/Then paste the URL/);
     run.types('https://elsewhere.example/\n');
     await run.says(/That does not begin with http:\/\/localhost:33419\/signed-in/);
     run.types(`${asked.get('redirect_uri')}?code=c1&state=${asked.get('state')}\n`);

@@ -53,7 +53,7 @@ describe('the packed gtm', () => {
     expect(await gtm(['credits'])).toEqual({
       code: 2,
       out: '',
-      err: 'Where is the service? gtm login --api ADDRESS keeps it.\n',
+      err: 'The address of the service is unknown. Save it with gtm login --api ADDRESS\n',
     });
     wire.says(json(200, me));
     const { code, out } = await gtm(['login', '--api', wire.address(), '--key'], 'gtm_test_1\n');
@@ -81,7 +81,7 @@ describe('the packed gtm', () => {
     wire.says(json(200, { data: { available: 0, held: 0, spent: 103, owed: 40 } }));
     const { out } = await gtm(['credits']);
     expect(out).toBe(
-      '0 available, 0 held for work under way, 103 spent\n40 owed for payments that were taken back: nothing new starts until they are bought again\n',
+      '0 available, 0 held for work under way, 103 spent\n40 owed for reversed payments: nothing new starts until you buy them again\n',
     );
   });
 
@@ -144,8 +144,8 @@ describe('the packed gtm', () => {
 
   it.each([
     ['no_crm_connected', 'no CRM is connected'],
-    ['crm_expired', 'the connection to the CRM has expired; connect it again in the settings'],
-    ['writeback_disabled', 'writing to the CRM is switched off in the settings'],
+    ['crm_expired', 'the CRM connection has expired; reconnect it in the settings'],
+    ['writeback_disabled', 'writing to the CRM is turned off in the settings'],
   ])('says why nothing can be written: %s', async (reason, says) => {
     wire.says(json(200, { data: { waiting_for_crm: 1, without_match: 0, reason } }));
     const { out } = await gtm(['writeback', '--dry-run']);
@@ -179,7 +179,7 @@ describe('the packed gtm', () => {
     expect({ code, last: err.trim().split('\n').at(-1) }).toEqual({
       code: 2,
       last: expect.stringMatching(
-        /^No column says who somebody is. Say it with --map COLUMN=FIELD; the columns are a, b, the fields first_name, /,
+        /^No column identifies anyone. Map one with --map COLUMN=FIELD; the columns are a, b, the fields first_name, /,
       ),
     });
     expect(wire.asked()).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('the packed gtm', () => {
   });
 
   it.each([
-    [['enrich'], 'Whom? Give a name with --company'],
+    [['enrich'], 'Who? Give a name with --company'],
     [['enrich', 'Ada'], '"Ada": give first and last name'],
     [['export', 'enr_1', '-o', 'a.pdf'], '--output a.pdf must end in .xlsx or .csv.'],
     [['watch', 'xyz'], 'xyz is not the id of an enrichment or a batch.'],
@@ -271,7 +271,7 @@ describe('the packed gtm', () => {
       _meta: { quote: 'Acme lists' },
     };
     wire.says(json(200, { data: [event], actions: {}, meta: {} }));
-    const waits = 'Waiting for new events; Ctrl-C ends it.\n';
+    const waits = 'Waiting for new events. Press Ctrl-C to stop.\n';
     expect(await gtm(['events', 'tail', '--interval', '600'], '', waits)).toEqual({
       code: 0,
       out: '2026-11-28  ipo  3  Acme lists\n',

@@ -17,8 +17,9 @@ export const wantsJson = (command: Command): boolean => shared(command).json ===
 /** Where the service is, by option, environment or sign-in. */
 export function addressOf(command: Command): string {
   const address = shared(command).api ?? process.env['GTM_API'] ?? readSettings()?.url;
-  if (!address) throw new UsageError('Where is the service? gtm login --api ADDRESS keeps it.');
-  if (!URL.canParse(address)) throw new UsageError(`--api ${address} is not an address.`);
+  if (!address)
+    throw new UsageError('The address of the service is unknown. Save it with gtm login --api ADDRESS');
+  if (!URL.canParse(address)) throw new UsageError(`--api ${address} is not a valid URL.`);
   return address;
 }
 
@@ -50,7 +51,8 @@ export function clientOf(command: Command): Client {
   const url = addressOf(command);
   const kept = readSettings();
   const key = process.env['GTM_API_KEY'] || kept?.key;
-  if (!key && !kept?.session) throw new UsageError('Nobody is signed in: gtm login, or set GTM_API_KEY.');
+  if (!key && !kept?.session)
+    throw new UsageError('You are not signed in. Run gtm login, or set GTM_API_KEY.');
   const organization = shared(command).org ?? kept?.organization;
   return clientWith({ ...kept, url, key, organization }, (session) => {
     if (kept) writeSettings({ ...kept, session });

@@ -20,7 +20,7 @@ export function nextQuestion(error: unknown, interval: number): number | undefin
 function refusal(error: unknown): unknown {
   const code = error instanceof oauth.ResponseBodyError ? error.error : undefined;
   if (code === 'access_denied') return new UsageError('The sign-in was refused in the browser.');
-  return code === 'expired_token' ? new UsageError('Nobody entered the code in time.') : error;
+  return code === 'expired_token' ? new UsageError('The code was not entered in time.') : error;
 }
 
 /** Signs a person in on another device: it shows a code, and the person enters it there. Source: RFC 8628. */
@@ -47,5 +47,5 @@ export async function signInByDevice(
       interval = next;
     }
   }
-  throw new UsageError('Nobody entered the code in time.');
+  throw new UsageError('The code was not entered in time.');
 }

@@ -19,9 +19,9 @@ export function linesOf(error: unknown): string[] {
       ? `The service refused ${fields.length === 1 ? 'a field' : `${fields.length} fields`}:`
       : error.message,
     ...fields,
-    ...(error.status === 401 ? ['  gtm login signs in anew.'] : []),
-    ...(typeof purchase === 'string' ? [`  Credits are bought at ${purchase}.`] : []),
-    ...(error.status >= 500 && error.requestId ? [`  Ask about request ${error.requestId}.`] : []),
+    ...(error.status === 401 ? ['  Run gtm login to sign in again.'] : []),
+    ...(typeof purchase === 'string' ? [`  Buy credits at ${purchase}.`] : []),
+    ...(error.status >= 500 && error.requestId ? [`  Request id for support: ${error.requestId}.`] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ Examples:
   gtm listen --types enrichment.completed --forward http://localhost:3000/hooks
   eval "$(gtm complete bash)"          completion; also zsh, fish, powershell
 
-Environment: GTM_API (address), GTM_API_KEY (in place of a sign-in), GTM_CONFIG (file of the sign-in).
+Environment: GTM_API (address), GTM_API_KEY (instead of signing in), GTM_CONFIG (file of the sign-in).
 Results go to standard output, everything else to standard error. Exit codes: 0 done, 1 refused or failed, 2 wrong use.
 `;
 
@@ -55,9 +55,9 @@ function addCompletion(program: Command): void {
 
 /** The shared options can stand before a command, behind it, and behind its own. */
 function share(command: Command): void {
-  command.option('--json', 'print JSON, and nothing else');
-  command.option('--api <address>', 'where the service is');
-  command.option('--org <id>', 'the organization, where you are in several');
+  command.option('--json', 'print only JSON');
+  command.option('--api <address>', 'URL of the service');
+  command.option('--org <id>', 'the organization, if you belong to several');
   command.configureHelp({ sortSubcommands: false });
   for (const one of command.commands) share(one);
 }
@@ -69,7 +69,7 @@ export function createProgram(version: string): Command {
     .addHelpText('after', EXAMPLES)
     // Commands made from here on have it too.
     .exitOverride()
-    .showHelpAfterError('(gtm COMMAND --help shows what it takes)');
+    .showHelpAfterError('(gtm COMMAND --help shows its options)');
   for (const add of [
     addLogin,
     addEnrich,

@@ -61,14 +61,12 @@ function comingBack(): { arrived: Promise<URL>; ready: Promise<void>; stop: () =
   });
   const ready = new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(
-        new UsageError(`Port ${port} is taken, and the browser has to come back to it: ${error.message}`),
-      ),
+      reject(new UsageError(`Port ${port} is in use, and the browser must return to it:  ${error.message}`)),
     );
     server.listen(Number(port), hostname, resolve);
   });
   const late = setTimeout(
-    () => fail(new UsageError('Nobody signed in within five minutes.')),
+    () => fail(new UsageError('The sign-in was not completed within five minutes.')),
     LONGEST_SIGN_IN_MS,
   );
   return {
@@ -99,17 +97,17 @@ export type Way = 'browser' | 'address' | 'device';
 
 /** The address that the browser of another machine ended at: it could not come back to this one. */
 async function pasted(): Promise<URL> {
-  note(`Then paste here the address that the browser ends at, which begins with ${REDIRECT}.`);
+  note(`Then paste the URL that the browser ends up at here. It starts with ${REDIRECT}.`);
   const lines = createInterface({ input: process.stdin });
   try {
     for await (const line of lines) {
       if (line.trim().startsWith(REDIRECT)) return new URL(line.trim());
-      note(`That does not begin with ${REDIRECT}.`);
+      note(`That does not start with ${REDIRECT}.`);
     }
   } finally {
     lines.close();
   }
-  throw new UsageError('No address was pasted.');
+  throw new UsageError('No URL was pasted.');
 }
 
 /**
@@ -123,9 +121,7 @@ export async function signIn(url: string, way: Way): Promise<Session> {
     );
   });
   if (!reply.ok)
-    throw new UsageError(
-      `--api ${url} says nothing of a sign-in. Give the address of the console, or use --key.`,
-    );
+    throw new UsageError(`--api ${url} does not offer sign-in. Use the URL of the console, or --key.`);
   const { issuer, client_id } = consoleSettings.parse(await reply.json());
   const server = await discover(issuer);
   const client: oauth.Client = { client_id };
@@ -154,8 +150,8 @@ export async function signIn(url: string, way: Way): Promise<Session> {
     await back?.ready;
     note(
       back
-        ? `Open this in a browser of this machine, if it does not open by itself:\n\n  ${address}\n`
-        : `Open this in a browser of any machine:\n\n  ${address}\n`,
+        ? `Open this in a browser on this machine if it does not open automatically:\n\n  ${address}\n`
+        : `Open this in a browser on any machine:\n\n  ${address}\n`,
     );
     if (way === 'browser') openBrowser(address.href);
     const arrived = await (back?.arrived ?? pasted());
@@ -182,7 +178,7 @@ export async function signIn(url: string, way: Way): Promise<Session> {
 /** The session, renewed when it is about to end. Throws a `UsageError` when the person has to sign in again. */
 export async function renewed(session: Session): Promise<Session> {
   if (session.expires_at - RENEW_AHEAD_MS > Date.now()) return session;
-  const again = new UsageError('You were signed out: gtm login signs in again.');
+  const again = new UsageError('You were signed out. Run gtm login to sign in again.');
   if (!session.refresh_token) throw again;
   try {
     const server = await discover(session.issuer);

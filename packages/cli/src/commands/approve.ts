@@ -62,9 +62,9 @@ async function approve(ids: readonly string[], options: ApproveOptions, command:
 export function addApprove(program: Command): void {
   program
     .command('approve')
-    .description('approve enrichments, batches or staged messages; what is approved is written or sent')
+    .description('approve enrichments, batches or staged messages, so that they are written or sent')
     .argument('<id...>', 'enr_..., the id of a batch, or obb_...')
-    .option('--create-if-missing', 'create the CRM record where there is none, also of one approved before')
+    .option('--create-if-missing', 'create the CRM record if none exists, also for earlier approvals')
     .option('--no-wait', 'do not wait for the CRM')
     .action((ids: string[], options: ApproveOptions, command: Command) => approve(ids, options, command));
 }

@@ -64,7 +64,7 @@ async function askMapping({ columns_detected, preview_rows }: Upload, mapping: M
     const field = await select({
       message: `${column}${example ? ` (${String(example)})` : ''}`,
       options: [
-        { value: '', label: 'keep beside, do not use' },
+        { value: '', label: 'keep, but do not use' },
         ...FIELDS.map((value) => ({ value, label: value })),
       ],
       initialValue: String(mapping[column] ?? ''),
@@ -81,13 +81,13 @@ function say(upload: Upload, mapping: Mapping): void {
     ['column', 'read as', 'example'],
     upload.columns_detected.map((column) => [
       column,
-      mapping[column] ?? '(kept beside)',
+      mapping[column] ?? '(kept, not used)',
       upload.preview_rows[0]?.[column],
     ]),
   ))
     note(line);
   note(
-    `${upload.member_count} to enrich, ${upload.duplicate_count} twice, ${upload.refused_count} refused; about ${upload.estimated_credits} credits.`,
+    `${upload.member_count} to enrich, ${upload.duplicate_count} duplicates, ${upload.refused_count} refused; about ${upload.estimated_credits} credits.`,
   );
   for (const { row, column, reason } of upload.problems)
     note(`  row ${row}${column ? `, ${column}` : ''}: ${reason}`);
@@ -119,15 +119,15 @@ async function agreed(client: Client, upload: Upload, suggested: Mapping, yes: b
   const asks = !yes && process.stdin.isTTY;
   if (Object.keys(suggested).length === 0 && !asks)
     throw new UsageError(
-      `No column says who somebody is. Say it with --map COLUMN=FIELD; the columns are ${upload.columns_detected.join(', ')}, the fields ${FIELDS.join(', ')}.`,
+      `No column identifies anyone. Map one with --map COLUMN=FIELD; the columns are ${upload.columns_detected.join(', ')}, the fields ${FIELDS.join(', ')}.`,
     );
   if (yes) return suggested;
-  if (!process.stdin.isTTY) throw new UsageError('Look at what was read above, and say --yes to start it.');
+  if (!process.stdin.isTTY) throw new UsageError('Check what was read above, then add --yes to start.');
   const answer = await select({
     message: `Enrich ${upload.member_count} for about ${upload.estimated_credits} credits?`,
     options: [
       { value: 'yes', label: 'Yes' },
-      { value: 'change', label: 'Change what the columns are read as' },
+      { value: 'change', label: 'Change the column mapping' },
       { value: 'no', label: 'No' },
     ],
     output: process.stderr,
@@ -135,7 +135,7 @@ async function agreed(client: Client, upload: Upload, suggested: Mapping, yes: b
   if (isCancel(answer) || answer === 'no') throw declined();
   if (answer === 'yes') return suggested;
   const mapping = await askMapping(upload, suggested);
-  if (Object.keys(mapping).length === 0) throw new UsageError('No column says who somebody is.');
+  if (Object.keys(mapping).length === 0) throw new UsageError('No column identifies anyone.');
   const seen = await lookAt(client, { read: upload, by: suggested }, mapping, false);
   const message = `Enrich ${seen.member_count} for about ${seen.estimated_credits} credits?`;
   const sure = await confirm({ message, output: process.stderr });
@@ -156,14 +156,14 @@ export async function followBatch(client: Client, batchId: string, quiet: boolea
   const ended = await getBatch(client, { path: { batchId }, query: { wait: 25 } });
   bar.end(describeBatch(ended));
   if (ended.pause)
-    note(`Paused; it is stopped on ${ended.pause.ends_at}. gtm batch resume ${batchId} goes on.`);
+    note(`Paused; it is cancelled on ${ended.pause.ends_at}. To resume: gtm batch resume ${batchId}`);
   return ended;
 }
 
 async function upload(file: string, options: UploadOptions, command: Command): Promise<void> {
   const client = clientOf(command);
   const json = wantsJson(command);
-  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new UsageError(`There is no file ${file}.`);
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new UsageError(`File not found: ${file}`);
   const form = new FormData();
   form.set('file', await openAsBlob(file), basename(file));
   for (const name of ['sheet', 'charset', 'type'] as const) {
@@ -197,7 +197,7 @@ async function list(command: Command): Promise<void> {
     if (rows.length === 100) break;
   }
   if (wantsJson(command)) return printJson(all);
-  if (rows.length === 0) note('There are no batches yet: gtm batch upload FILE makes one.');
+  if (rows.length === 0) note('There are no batches yet. Create one with gtm batch upload FILE');
   else for (const line of table(['batch', 'status', 'members', 'done', 'created'], rows)) print(line);
 }
 
@@ -205,22 +205,22 @@ export function addBatch(program: Command): void {
   const batch = program.command('batch').description('enrich the rows of a spreadsheet');
   batch
     .command('upload')
-    .description('read a .csv, .tsv or .xlsx, agree on its columns, and enrich its rows')
+    .description('read a .csv, .tsv or .xlsx, confirm its columns, and enrich its rows')
     .argument('<file>', 'the spreadsheet')
     .option(
       '--map <column=field>',
-      'read a column as a field, or with COLUMN= as none; may be repeated',
+      'map a column to a field, or to none with COLUMN=; may be repeated',
       (pair: string, before: string[] = []) => [...before, pair],
     )
-    .option('--sheet <name>', 'the sheet, where there are several')
-    .option('--charset <name>', 'what the text is written in, e.g. windows-1250, where names look wrong')
-    .option('--type <type>', 'person or company: what the rows are, where it is not seen')
+    .option('--sheet <name>', 'the sheet, if there are several')
+    .option('--charset <name>', 'character encoding, e.g. windows-1250, if names look wrong')
+    .option('--type <type>', 'person or company: what the rows are, if not detected')
     .option('-y, --yes', 'start without asking')
-    .option('--no-wait', 'start it, and do not follow it')
+    .option('--no-wait', 'start it without following it')
     .action((file: string, options: UploadOptions, command: Command) => upload(file, options, command));
   for (const [name, move, what] of [
-    ['pause', pauseBatch, 'begin nobody new; what is held stays held for 30 days'],
-    ['resume', resumeBatch, 'go on with a paused batch'],
+    ['pause', pauseBatch, 'start nobody new; held credits stay held for 30 days'],
+    ['resume', resumeBatch, 'resume a paused batch'],
   ] as const)
     batch
       .command(name)

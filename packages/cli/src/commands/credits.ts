@@ -6,18 +6,16 @@ import { print, printJson, table } from '../output.ts';
 const LATEST = 20;
 
 export function addCredits(program: Command): void {
-  const credits = program.command('credits').description('what is there, what is held, what was spent');
+  const credits = program.command('credits').description('credits available, held and spent');
   credits
     .command('show', { isDefault: true })
     .description('the balance')
     .action(async (_: unknown, command: Command) => {
       const { data } = await getCredits(clientOf(command));
       if (wantsJson(command)) return printJson(data);
-      print(`${data.available} available, ${data.held} held for work under way, ${data.spent} spent`);
+      print(`${data.available} available, ${data.held} held for work in progress, ${data.spent} spent`);
       if (data.owed)
-        print(
-          `${data.owed} owed for payments that were taken back: nothing new starts until they are bought again`,
-        );
+        print(`${data.owed} owed for reversed payments: nothing new starts until you buy them again`);
     });
   credits
     .command('history')

@@ -19,7 +19,7 @@ function nameOf(words: readonly string[]): { full_name?: string } {
   const full_name = words.join(' ').trim();
   // In some scripts given and family name are one word.
   if (/^[\p{Script=Latin}'’-]+$/u.test(full_name))
-    throw new UsageError(`"${full_name}": give first and last name, or --email or --profile.`);
+    throw new UsageError(`"${full_name}": send first and last name, or --email or --profile.`);
   return full_name === '' ? {} : { full_name };
 }
 
@@ -39,7 +39,7 @@ function bodyOf(words: readonly string[], given: EnrichOptions) {
     return { type: 'person' as const, input: { ...person, ...employer }, ...options };
   if (Object.keys(employer).length > 0) return { type: 'company' as const, input: employer, ...options };
   throw new UsageError(
-    'Whom? Give a name with --company, or --email, or --profile; for a company --company or --domain.',
+    'Who? Give a name with --company, or --email, or --profile; for a company, --company or --domain.',
   );
 }
 
@@ -87,12 +87,12 @@ export function addEnrich(program: Command): void {
     .description('enrich one person or company, and follow it')
     .argument('[name...]', 'first and last name of a person')
     .option('--email <address>', 'e-mail address')
-    .option('--first-name <name>', 'in place of the name')
-    .option('--last-name <name>', 'in place of the name')
+    .option('--first-name <name>', 'instead of the name')
+    .option('--last-name <name>', 'instead of the name')
     .option('--company <name>', 'employer; without a person, the company itself')
     .option('--domain <domain>', 'domain of the employer or company')
-    .option('--profile <url>', 'profile address at the network')
-    .option('--refresh', 'ask all sources anew, whatever is known')
+    .option('--profile <url>', 'profile URL on the network')
+    .option('--refresh', 'ask all sources again, even if a fresh result exists')
     .option('--no-wait', 'answer at once')
     .action((words: string[], options: EnrichOptions, command: Command) => enrich(words, options, command));
 }

@@ -37,7 +37,7 @@ const positive = (text: string): number => {
 
 const typed = (text: string): EventType => {
   if (isType(text)) return text;
-  throw new InvalidArgumentError(`There are ${Object.keys(TYPES).join(', ')}.`);
+  throw new InvalidArgumentError(`Event types: ${Object.keys(TYPES).join(', ')}.`);
 };
 
 /** The newest, up to `limit`, newest first. */
@@ -61,7 +61,7 @@ const rowOf = ({ happened_at, event_type, event_subtype, entity_id, entity_name,
 async function list(options: EventOptions, command: Command): Promise<void> {
   const found = await newest(clientOf(command), options);
   if (wantsJson(command)) return printJson(found);
-  if (found.length === 0) note('There are no events yet: they come with enrichments.');
+  if (found.length === 0) note('There are no events yet. Enrichments find them.');
   else for (const line of table(['day', 'event', 'whose', 'quote'], found.map(rowOf), 90)) print(line);
 }
 
@@ -78,25 +78,23 @@ async function tail(options: EventOptions, command: Command): Promise<void> {
       if (wantsJson(command)) print(JSON.stringify(event));
       else print(rowOf(event).join('  '));
     }
-    if (!waiting) note('Waiting for new events; Ctrl-C ends it.');
+    if (!waiting) note('Waiting for new events. Press Ctrl-C to stop.');
     waiting = true;
     await sleep(options.interval * 1_000, undefined, { signal }).catch(() => {});
   }
 }
 
 export function addEvents(program: Command): void {
-  const events = program
-    .command('events')
-    .description('what happened to the people and companies that were enriched');
+  const events = program.command('events').description('events of enriched people and companies');
   for (const [name, description, limit, action] of [
     ['list', 'the newest events', 20, list],
-    ['tail', 'the newest events, then each as it is seen', 5, tail],
+    ['tail', 'the newest events, then each new one as it is found', 5, tail],
   ] as const)
     events
       .command(name)
       .description(description)
-      .option('--type <type>', 'of one type, e.g. funding_round', typed)
-      .option('--limit <number>', 'how many at first', positive, limit)
-      .option('--interval <seconds>', 'how often it looks', positive, 5)
+      .option('--type <type>', 'only this type, e.g. funding_round', typed)
+      .option('--limit <number>', 'how many to show at first', positive, limit)
+      .option('--interval <seconds>', 'how often to check', positive, 5)
       .action((options: EventOptions, command: Command) => action(options, command));
 }

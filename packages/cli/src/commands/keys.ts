@@ -22,7 +22,7 @@ function scopesOf(list: string): Scope[] {
   const named = list.split(',').map((one) => one.trim());
   const unknown = named.find((one) => !isScope(one));
   if (unknown !== undefined)
-    throw new UsageError(`--scopes ${unknown}: there are ${Object.keys(SCOPES).join(', ')}.`);
+    throw new UsageError(`--scopes ${unknown} is unknown; the scopes are ${Object.keys(SCOPES).join(', ')}.`);
   return named.filter(isScope);
 }
 
@@ -41,14 +41,16 @@ async function create(name: string, { scopes, expires }: CreateOptions, command:
   });
   if (wantsJson(command)) return printJson(made);
   print(made.key);
-  note(`${made.id}. The key is shown once: keep it now.`);
+  note(`${made.id}. The key is shown only once; save it now.`);
 }
 
 export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('API keys of the organization; for people and admin keys');
+  const keys = program
+    .command('keys')
+    .description('API keys of the organization; needs a person or an admin key');
   keys
     .command('list')
-    .description('all keys, revoked ones too')
+    .description('all keys, including revoked ones')
     .action(async (_: unknown, command: Command) => {
       const { items } = await listApiKeys(clientOf(command));
       if (wantsJson(command)) return printJson(items);
@@ -64,14 +66,14 @@ export function addKeys(program: Command): void {
     });
   keys
     .command('create')
-    .description('make a key; it is printed once')
+    .description('create a key; it is printed once')
     .argument('<name>', 'what it is for')
-    .option('--scopes <list>', 'with commas between, e.g. svc:read,svc:enrich')
+    .option('--scopes <list>', 'separated by commas, e.g. svc:read,svc:enrich')
     .option('--expires <time>', 'e.g. 2027-01-01T00:00:00Z')
     .action((name: string, options: CreateOptions, command: Command) => create(name, options, command));
   keys
     .command('revoke')
-    .description('stop a key for good')
+    .description('revoke a key permanently')
     .argument('<id>', 'key_...')
     .action(async (id: string, _: unknown, command: Command) => {
       await deleteApiKey(clientOf(command), { path: { id } });

@@ -51,7 +51,8 @@ async function listen(options: ListenOptions, command: Command): Promise<void> {
   const wanted = options.types?.split(',').map((type) => type.trim()) ?? known;
   const event_types = known.filter((type) => wanted.some((one) => one === type));
   const unknown = wanted.find((type) => !known.some((one) => one === type));
-  if (unknown !== undefined) throw new UsageError(`--types ${unknown}: there are ${known.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new UsageError(`--types ${unknown} is unknown; the types are ${known.join(', ')}.`);
 
   let secret = '';
   let received = 0;
@@ -78,11 +79,11 @@ async function listen(options: ListenOptions, command: Command): Promise<void> {
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
       response.writeHead(400).end();
-      note(`Refused a delivery that is not signed with this secret: ${error.message}`);
+      note(`Rejected a delivery that is not signed with this secret: ${error.message}`);
     }
   });
   const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', () => reject(new UsageError(`--port ${options.port} is taken.`)));
+    server.once('error', () => reject(new UsageError(`--port ${options.port} is in use.`)));
     server.listen(options.port, '127.0.0.1', () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : options.port);
@@ -96,7 +97,9 @@ async function listen(options: ListenOptions, command: Command): Promise<void> {
     throw error;
   });
   secret = subscribed.data.secret;
-  note(`Listening at ${url} for ${event_types.length} event types; Ctrl-C ends it and the subscription.`);
+  note(
+    `Listening at ${url} for ${event_types.length} event types. Press Ctrl-C to stop and delete the subscription.`,
+  );
   await new Promise<void>((resolve) => {
     for (const one of [signal, enough.signal]) one.addEventListener('abort', () => resolve(), { once: true });
   });
@@ -107,14 +110,11 @@ async function listen(options: ListenOptions, command: Command): Promise<void> {
 export function addListen(program: Command): void {
   program
     .command('listen')
-    .description('subscribe, print each webhook that arrives, verified, and unsubscribe at the end')
-    .option('--types <list>', 'event types with commas between; all unless said')
-    .option('--port <number>', 'port of this machine; 0 takes any', whole, 4800)
-    .option(
-      '--public-url <url>',
-      'the address that leads to the port, where the service is not on this machine',
-    )
-    .option('--forward <url>', 'send each on to this address, and answer what it answers')
-    .option('--count <number>', 'end after so many', whole)
+    .description('subscribe, print each verified webhook that arrives, and unsubscribe at the end')
+    .option('--types <list>', 'event types, separated by commas; all by default')
+    .option('--port <number>', 'port on this machine; 0 picks a free one', whole, 4800)
+    .option('--public-url <url>', 'public URL of the port, if the service is not on this machine')
+    .option('--forward <url>', 'forward each webhook to this URL, and return its response')
+    .option('--count <number>', 'stop after this many', whole)
     .action((options: ListenOptions, command: Command) => listen(options, command));
 }

@@ -65,13 +65,14 @@ export function addLogin(program: Command): void {
   program
     .command('login')
     .description('sign in with a browser, on another device, or with an API key')
-    .option('--key [key]', 'an API key; asked for, or read from standard input, when it is left out')
+    .option('--key [key]', 'an API key; if omitted, you are asked for it or it is read from standard input')
     .addOption(
-      new Option('--local [file]', `address and key of the service that runs here (${LOCAL})`).conflicts(
-        'key',
-      ),
+      new Option(
+        '--local [file]',
+        `address and key of the service running on this machine (${LOCAL})`,
+      ).conflicts('key'),
     )
-    .option('--no-browser', 'print the address, and open nothing')
+    .option('--no-browser', 'print the URL without opening it')
     .addOption(
       new Option('--device', 'sign in on another device: for a machine without a browser').conflicts([
         'key',
@@ -89,7 +90,7 @@ export function addLogin(program: Command): void {
     });
   program
     .command('whoami')
-    .description('who is signed in, where, and what they may do')
+    .description('who is signed in, where, and with which permissions')
     .action(async (_: unknown, command: Command) => {
       const me = await getMe(clientOf(command));
       if (wantsJson(command)) return printJson(me);

@@ -87,13 +87,13 @@ async function save(id: string, { output }: ExportOptions, command: Command): Pr
 export function addShow(program: Command): void {
   program
     .command('show')
-    .description('every field with its source, or how a batch stands')
+    .description('every field with its source, or the progress of a batch')
     .argument('<id>', 'of an enrichment or a batch')
     .action((id: string, _: unknown, command: Command) => show(id, command));
   program
     .command('export')
     .description('a spreadsheet of an enrichment or a batch')
     .argument('<id>', 'of an enrichment or a batch')
-    .requiredOption('-o, --output <file>', 'a name that ends in .xlsx or .csv')
+    .requiredOption('-o, --output <file>', 'a file name ending in .xlsx or .csv')
     .action((id: string, options: ExportOptions, command: Command) => save(id, options, command));
 }

@@ -8,8 +8,8 @@ type Waiting = Awaited<ReturnType<typeof getWaitingWritebacksV2>>['data'];
 /** Why nothing can be written now. */
 const blocked: Readonly<Record<string, string>> = {
   no_crm_connected: 'no CRM is connected',
-  crm_expired: 'the connection to the CRM has expired; connect it again in the settings',
-  writeback_disabled: 'writing to the CRM is switched off in the settings',
+  crm_expired: 'the CRM connection has expired; reconnect it in the settings',
+  writeback_disabled: 'writing to the CRM is turned off in the settings',
 };
 
 interface WritebackOptions {
@@ -24,7 +24,7 @@ async function writeback({ createIfMissing, dryRun }: WritebackOptions, command:
     if (wantsJson(command)) return printJson(data);
     const { waiting_for_crm, without_match, reason = '', platform } = data;
     const where = platform ?? blocked[reason] ?? 'no CRM can be written to';
-    print(`${waiting_for_crm} waited for a CRM, ${without_match} matched nobody in it (${where})`);
+    print(`${waiting_for_crm} waited for a CRM, ${without_match} matched no record in it (${where})`);
     return;
   }
   const body = createIfMissing ? { create_if_missing: true } : {};
@@ -41,8 +41,8 @@ export function addWriteback(program: Command): void {
     .description('write all that were approved before a CRM was connected')
     .option(
       '--create-if-missing',
-      'create the CRM record where there is none, also for those who matched nobody',
+      'create the CRM record if none exists, also for those who matched no record',
     )
-    .option('--dry-run', 'say how many wait, and write nothing')
+    .option('--dry-run', 'show how many are waiting, and write nothing')
     .action((options: WritebackOptions, command: Command) => writeback(options, command));
 }

@@ -105,6 +105,6 @@ export async function run(
   item: number,
 ): Promise<IDataObject[]> {
   const one = operations[operation];
-  if (one === undefined) throw new TypeError(`There is no operation ${operation}.`);
+  if (one === undefined) throw new TypeError(`Operation ${operation} does not exist.`);
   return await one(client, given(node, item));
 }

@@ -46,8 +46,7 @@ export const properties: INodeProperties[] = [
   text('company', 'Company', BOTH),
   text('company_domain', 'Company Domain', BOTH, { placeholder: 'acme.example' }),
   text('fields', 'Fields', BOTH, {
-    description:
-      'Only these fields, with commas between them; empty for all. E-mail fields alone cost 1 credit.',
+    description: 'Only these fields, separated by commas; empty for all. E-mail fields alone cost 1 credit.',
   }),
   text('external_id', 'External ID', BOTH, { description: 'Your own ID for this record' }),
   text('enrichment_id', 'Enrichment ID', ONE, { required: true }),
@@ -56,7 +55,7 @@ export const properties: INodeProperties[] = [
     name: 'create_if_missing',
     type: 'boolean',
     default: false,
-    description: 'Whether to make a record in the CRM where it has none',
+    description: 'Whether to create a record in the CRM if it has none',
     displayOptions: { show: { operation: ['approveEnrichment'] } },
   },
   text('event_type', 'Event Type', ['listEvents'], { placeholder: 'funding_round' }),

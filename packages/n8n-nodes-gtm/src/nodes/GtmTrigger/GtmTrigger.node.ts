@@ -42,7 +42,7 @@ export class GtmTrigger implements INodeType {
     group: ['trigger'],
     version: 1,
     description:
-      'Starts a workflow when something happens: an enrichment ends, a company raises money, credits run low',
+      'Starts a workflow when something happens, e.g. an enrichment ends, a company raises money, or credits run low',
     defaults: { name: 'GTM Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
