@@ -34,7 +34,7 @@ export function everyRole(service: () => Service, open: Open): void {
     await page.fill('#email', email);
     await page.fill('#password', password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'You are in no organization yet' }).waitFor();
+    await page.getByRole('heading', { name: 'You are not in an organization yet' }).waitFor();
     await page.goto(body.url);
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();

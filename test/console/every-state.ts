@@ -233,7 +233,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
       },
       async () => {
         await page.goto(at('/campaigns'));
-        await page.getByRole('status').filter({ hasText: 'asked a lot this minute' }).waitFor();
+        await page.getByRole('status').filter({ hasText: 'sent a lot of requests this minute' }).waitFor();
         await page.getByRole('heading', { name: 'No campaign yet' }).waitFor();
       },
     );
@@ -261,9 +261,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
     await page.context().setOffline(true);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: 'Events', exact: true }).click();
-    const paused = page
-      .getByRole('alert')
-      .filter({ hasText: 'This comes back when you are connected again' });
+    const paused = page.getByRole('alert').filter({ hasText: 'This loads again when you are back online' });
     await paused.waitFor();
     await page.context().setOffline(false);
     await page.getByRole('status').filter({ hasText: 'You are offline' }).waitFor({ state: 'detached' });
@@ -379,7 +377,7 @@ export function everyState(place: Place, forget: (complaint: RegExp) => void): v
         await page.goto(at('/jobs/b1'));
         await page.getByRole('button', { name: 'Pause leads.csv' }).click();
         await page
-          .getByText(/12 credits stay held. Without a resume it is stopped on Dec 28, 2026/)
+          .getByText(/12 credits stay held. Unless resumed, it is cancelled on Dec 28, 2026/)
           .waitFor();
         await page.getByRole('button', { name: 'Resume leads.csv' }).click();
         await page.getByRole('button', { name: 'Pause leads.csv' }).waitFor();

@@ -73,7 +73,7 @@ export function everyWord(place: Place): void {
     expect(await page.getByText('2 days after the invitation was accepted.').count()).toBe(1);
     await page.getByRole('button', { name: 'Stop noor' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByText('Stopped. What was sent stays sent.').waitFor();
+    await page.getByText('Stopped. Sent messages stay sent.').waitFor();
     expect(sent).toEqual([['POST', '/v2/outbound-queue/sequences/seq_1/stop', { persons: ['noor'] }]]);
   });
 
@@ -129,7 +129,7 @@ export function everyWord(place: Place): void {
     await page.getByText('“Please write in spring.”', { exact: false }).waitFor();
     await page.getByLabel('Message to Ada Lovelace').fill('Hello Ada, in spring then.');
     await page.getByRole('button', { name: 'Approve and send to 1 person' }).click();
-    await page.getByText('Released. It goes out at its time.').waitFor();
+    await page.getByText('Released. It is sent at its scheduled time.').waitFor();
     // Leaving releases it at once.
     await page.getByRole('link', { name: 'Home' }).click();
     const path = '/v2/outbound-queue/batches/obb_1';
@@ -166,7 +166,7 @@ export function everyWord(place: Place): void {
     // A code of the processor's, which its page has no field for.
     await page.getByLabel('Promo code').fill('LAUNCH20');
     await page.getByRole('button', { name: 'Redeem' }).click();
-    await page.getByText('LAUNCH20 is taken off what you buy above.').waitFor();
+    await page.getByText('LAUNCH20 is taken off your next purchase above.').waitFor();
     await page.getByRole('button', { name: 'Buy 100', exact: true }).click();
     await expect.poll(() => sent[0]?.[2]).toMatchObject({ package_id: 'pack_100', promo_code: 'LAUNCH20' });
   });
@@ -261,7 +261,7 @@ export function everyWord(place: Place): void {
         { code: 'SOURCE_RATE_LIMITED', source: 'network', reason: 'The day is used up.', retry_after: AT },
       ],
     };
-    const error = { code: 'NO_MATCH', message: 'No contact; with create_if_missing one would be created.' };
+    const error = { code: 'NO_MATCH', message: 'No contact; set create_if_missing to create one.' };
     const writeback = { status: 'skipped', platform: 'hubspot', error, updated_at: AT };
     const value = { field: 'job_title', value: 'Countess', source: 'network', confidence: 0.9 };
     const sent = await answer({
@@ -271,7 +271,7 @@ export function everyWord(place: Place): void {
       '**/v1/enrichments/7/writeback': one,
     });
     await page.goto(at('/enrichments/7'));
-    await page.getByText('Nobody in the CRM matches.').waitFor();
+    await page.getByText('No one in the CRM matches.').waitFor();
     expect(await page.getByText(/is asked again|create_if_missing/).count()).toBe(0);
     await page.getByRole('button', { name: 'Create the record' }).click();
     await expect
@@ -345,7 +345,7 @@ export function everyWord(place: Place): void {
     });
     await page.goto(at('/finder/src_1'));
     await page.getByRole('button', { name: 'Stop this job' }).click();
-    await page.getByRole('dialog').getByText('is not kept, and nothing is charged').waitFor();
+    await page.getByRole('dialog').getByText('are not kept, and nothing is charged').waitFor();
     await page.goto(at('/finder/src_2'));
     await page.getByRole('heading', { name: 'It was stopped' }).waitFor();
     await page.goto(at('/finder/src_3'));
@@ -362,7 +362,7 @@ export function everyWord(place: Place): void {
     });
     await page.goto(at('/developers/webhooks/w2'));
     await page.getByText('nothing had arrived for five days', { exact: false }).waitFor();
-    expect(await page.getByText('is tried again', { exact: false }).count()).toBe(0);
+    expect(await page.getByText('is retried', { exact: false }).count()).toBe(0);
   });
 
   it('creates nobody in the CRM whom nobody said to create, one write after another', async () => {
@@ -376,7 +376,7 @@ export function everyWord(place: Place): void {
     expect(await create.isChecked()).toBe(false);
     const nothing = page.getByRole('button', { name: 'Write them to HubSpot' });
     expect(await nothing.isDisabled()).toBe(true);
-    await page.getByText('there is nothing to write unless', { exact: false }).waitFor();
+    await page.getByText('nothing is written unless', { exact: false }).waitFor();
     await create.check();
     await page.getByRole('button', { name: 'Write all 2 to HubSpot' }).click();
     await page.getByText('2 are being written to HubSpot').waitFor();
@@ -390,7 +390,7 @@ export function everyWord(place: Place): void {
     const blocked = { waiting_for_crm: 3, without_match: 0, reason: 'writeback_disabled' };
     await answer({ '**/v2/enrichments/waiting-writebacks': { data: blocked } });
     await page.goto(at('/settings'));
-    await page.getByText('Writing to the CRM is switched off.', { exact: false }).waitFor();
+    await page.getByText('Writing to the CRM is turned off.', { exact: false }).waitFor();
     expect(await page.getByText('No CRM is connected', { exact: false }).count()).toBe(0);
     await page.getByRole('link', { name: 'Enrichment settings' }).click();
     await page.getByLabel('Write approved values to the CRM').waitFor();

@@ -46,7 +46,7 @@ describe('the console', () => {
     await start.waitFor();
     expect(await page.getByLabel('Meaning of Vorname').inputValue()).toBe('first_name');
     await page.getByLabel('Meaning of Firma').selectOption('ignore');
-    await page.getByText('Nobody can be found by these columns.', { exact: false }).waitFor();
+    await page.getByText('These columns do not identify anyone.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Nothing to enrich' }).isDisabled()).toBe(true);
     await page.getByLabel('Meaning of Firma').selectOption('company');
     await start.waitFor();
@@ -121,7 +121,7 @@ describe('the console', () => {
     await page.getByText('It waits in the inbox').waitFor();
     await page.goto(at('/inbox?tab=messages'));
     await page.getByRole('button', { name: /Approve and send/ }).click();
-    await page.getByText('Released. It goes out at its time.').waitFor();
+    await page.getByText('Released. It is sent at its scheduled time.').waitFor();
     await page.goto(at('/outreach?tab=queue'));
     const status = async () =>
       (await request(service(), 'GET', '/v2/outbound-queue/batches')).body.data[0].status;
@@ -224,7 +224,7 @@ describe('the console', () => {
 
   it('invites somebody by e-mail, and shows the link too', async () => {
     await page.goto(at('/settings?tab=members'));
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite someone' }).click();
     await page.getByLabel('E-mail').fill('sam@northwind.example');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
     await page

@@ -46,7 +46,7 @@ const loading =
   <T,>(load: () => Promise<T>) =>
   () =>
     load().catch((error: unknown) => {
-      throw navigator.onLine ? error : new Error('This screen could not be loaded without a network.');
+      throw navigator.onLine ? error : new Error('This screen could not be loaded while offline.');
     });
 
 const root = createRootRoute({

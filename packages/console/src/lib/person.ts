@@ -41,16 +41,16 @@ export const identityWords: Readonly<
   ambiguous: {
     tone: 'warn',
     short: 'Several fit',
-    says: 'Several people fit what was given. Choose the right one before anything is written.',
+    says: 'Several people match the input. Choose the right one before anything is written.',
   },
   contradictory: {
     tone: 'warn',
     short: 'Contradiction',
-    says: 'What was given does not belong to one person. Compare it with what was found.',
+    says: 'The input does not belong to one person. Compare it with what was found.',
   },
   not_found: {
     tone: 'warn',
     short: 'Not found',
-    says: 'No source knows this person. Only what is known of the company is shown.',
+    says: 'No source knows this person. Only company data is shown.',
   },
 };

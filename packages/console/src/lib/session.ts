@@ -153,7 +153,7 @@ const JUST_NOW_MS = 60_000;
  */
 export const signInAgain = once(async (): Promise<void> => {
   const since = load()?.signed_in_at ?? 0;
-  if (Date.now() - since < JUST_NOW_MS) throw new Error('The sign-in is new, and was refused.');
+  if (Date.now() - since < JUST_NOW_MS) throw new Error('The new sign-in was refused.');
   forget();
   await signIn();
 });

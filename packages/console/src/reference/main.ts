@@ -53,7 +53,8 @@ const options = {
 };
 
 const failed = (): void => {
-  if (element) element.textContent = 'The reference could not be loaded. The operations are also at /docs.';
+  if (element)
+    element.textContent = 'The reference could not be loaded. The operations are also listed at /docs.';
 };
 const script = document.createElement('script');
 script.src = url;

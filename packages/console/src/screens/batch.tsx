@@ -115,15 +115,15 @@ export function BatchScreen() {
             {data.failure && <Warning>{data.failure.message}</Warning>}
             {data.resumes_at && (
               <Warning>
-                {number(counts['waiting'] ?? 0)} of them wait for the day’s look-ups on LinkedIn. They go on{' '}
-                {dateTime(data.resumes_at)}.
+                {number(counts['waiting'] ?? 0)} of them are waiting for the day’s LinkedIn look-ups. They
+                continue {dateTime(data.resumes_at)}.
               </Warning>
             )}
             {data.pause && (
               <Warning>
-                Paused {ago(data.pause.at)}. Nobody new is begun, and {count(data.credits.held, 'credit')}{' '}
-                {data.credits.held === 1 ? 'stays' : 'stay'} held. Without a resume it is stopped on{' '}
-                {date(data.pause.ends_at)}, and they come back.
+                Paused {ago(data.pause.at)}. No one new is started, and {count(data.credits.held, 'credit')}{' '}
+                {data.credits.held === 1 ? 'stays' : 'stay'} held. Unless resumed, it is cancelled on{' '}
+                {date(data.pause.ends_at)}, and they are released.
               </Warning>
             )}
             <Progress
@@ -174,13 +174,13 @@ export function BatchScreen() {
               <Empty
                 title={
                   status
-                    ? `Nobody is ${words(status).toLowerCase()}`
+                    ? `No one is ${words(status).toLowerCase()}`
                     : runs
                       ? 'Getting ready'
-                      : 'Nobody is in this batch'
+                      : 'This batch is empty'
                 }
               >
-                {runs && !status ? 'People appear here as they are taken in.' : undefined}
+                {runs && !status ? 'People appear here as they are added.' : undefined}
               </Empty>
             ) : (
               <Rows

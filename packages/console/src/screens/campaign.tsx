@@ -25,7 +25,7 @@ const lanes = [
 
 /** The service's words for why; anything else it says is a sentence of its own. */
 const because: Readonly<Record<string, string>> = {
-  insufficient_credits: 'There are no credits left. Buy some, then go on.',
+  insufficient_credits: 'There are no credits left. Buy some, then resume.',
   requested: 'Somebody paused it.',
 };
 
@@ -98,7 +98,7 @@ export function CampaignScreen() {
                     disabled={move.isPending}
                     onConfirm={() => move.mutate('cancel')}
                   >
-                    Nobody more is found or enriched, and credits that are held come back. Who is in it stays.
+                    No one else is found or enriched, and held credits are released. Current members are kept.
                     This cannot be undone.
                   </ConfirmButton>
                 </Only>
@@ -127,7 +127,8 @@ export function CampaignScreen() {
                   {campaign.credits.committed > campaign.credits.spent && (
                     <span className="soft">
                       {' '}
-                      · {number(campaign.credits.committed - campaign.credits.spent)} held for work under way
+                      · {number(campaign.credits.committed - campaign.credits.spent)} held for work in
+                      progress
                     </span>
                   )}
                 </span>
@@ -147,7 +148,7 @@ export function CampaignScreen() {
                 value={campaign.credits.spent}
                 of={campaign.credits.ceiling}
                 limit
-                label="Credits spent of the ceiling"
+                label="Credits spent of the limit"
               />
             </div>
           </>

@@ -26,7 +26,7 @@ export function CampaignsScreen() {
   return (
     <Page
       title="Campaigns"
-      about="Find people, enrich them, approve and write: all by itself, under a ceiling of credits."
+      about="Find, enrich, approve and write people automatically, within a credit limit."
       actions={
         <>
           <Link className="btn" to="/outreach" search={{ tab: 'sequences' }}>
@@ -41,7 +41,7 @@ export function CampaignsScreen() {
           {({ items, total }) =>
             items.length === 0 ? (
               <Empty title="No campaign yet" action={begin}>
-                Name companies and roles, or take a list of your CRM. You set what it may cost at most.
+                Name companies and roles, or use a list from your CRM. You set the maximum cost.
               </Empty>
             ) : (
               <>
@@ -67,7 +67,7 @@ export function CampaignsScreen() {
                         <Meter
                           value={one.credits.spent}
                           of={one.credits.ceiling}
-                          label="Credits spent of the ceiling"
+                          label="Credits spent of the limit"
                         />
                         <span className="soft small num">
                           {number(one.credits.spent)} of {number(one.credits.ceiling)}

@@ -66,13 +66,13 @@ export function CreditsScreen() {
         {(data) => (
           <div className="grid">
             <Stat label="Available" value={number(data.available)} />
-            <Stat label="Held for work under way" value={number(data.held)} />
+            <Stat label="Held for work in progress" value={number(data.held)} />
             <Stat label="Spent so far" value={number(data.spent)} />
             {data.owed !== undefined && (
               <Stat
                 label="Owed"
                 value={number(data.owed)}
-                note="Spent from payments that were taken back. Nothing new starts until they are bought again."
+                note="Spent from reversed payments. Nothing new starts until you buy them again."
               />
             )}
           </div>

@@ -61,7 +61,7 @@ export function CrmScreen() {
       replace: true,
     });
     if (begun === state) finish({ code, state });
-    else setProblem('This connection was not begun in this browser. Begin it again here.');
+    else setProblem('This connection was not started in this browser. Start it again here.');
   }, [code, state, platform, navigate, finish]);
   return (
     <Page
@@ -89,7 +89,8 @@ export function CrmScreen() {
                   <div>
                     <h2>Allow access in {name}</h2>
                     <p className="soft">
-                      You come back here. We read contacts and companies, and write what somebody approved.
+                      You come back here. We read contacts and companies, and write only what someone
+                      approved.
                     </p>
                     <Refusal scope="svc:admin" />
                   </div>
@@ -118,14 +119,14 @@ export function CrmScreen() {
                       {check.data?.healthy
                         ? `It answers in ${check.data.response_time_ms} ms as ${check.data.account?.name ?? name}.`
                         : (check.data?.error?.message ??
-                          (check.isFetching ? 'Asking it now.' : 'Done by itself once it is connected.'))}
+                          (check.isFetching ? 'Asking it now.' : 'Done automatically once it is connected.'))}
                     </p>
                   </div>
                 </li>
                 <li>
                   <div>
                     <h2>Choose what is written</h2>
-                    <p className="soft">Sensible rules are in place; change them by field.</p>
+                    <p className="soft">Sensible defaults are in place. You can change them per field.</p>
                   </div>
                   <Link className="btn" to="/settings" search={{ tab: 'fields' }}>
                     Field rules
@@ -146,7 +147,7 @@ export function CrmScreen() {
                       disabled={disconnect.isPending}
                       onConfirm={() => disconnect.mutate(undefined)}
                     >
-                      The stored credential is deleted, and nothing is written until it is connected again.
+                      The stored credential is deleted, and nothing is written until you reconnect it.
                     </ConfirmButton>
                   </Only>
                 }

@@ -21,7 +21,7 @@ export function DevelopersScreen() {
   return (
     <Page
       title="Developers"
-      about="Keys, webhooks and agents, and what they did."
+      about="Keys, webhooks and agents, and their activity."
       actions={
         <a className="btn" href="/reference.html">
           API reference

@@ -20,7 +20,7 @@ const sources = ['email_finder', 'network', 'web_research'];
 /** What each source is doing, as the stream says it. */
 function Looking({ said, resuming }: { said: Readonly<Record<string, string>>; resuming: boolean }) {
   return (
-    <Card title={resuming ? 'The connection dropped; picking it up again' : 'Looking in three places'}>
+    <Card title={resuming ? 'Connection lost; reconnecting' : 'Looking in three places'}>
       <div className="card-body" role="status">
         {sources.map((source) => (
           <div className="row" key={source}>
@@ -113,7 +113,7 @@ export function EnrichmentScreen() {
           <>
             {data.queued_because && (
               <div className="notice">
-                Your organization has as many enrichments at work as it may; this one begins in its turn.
+                Your organization is at its limit of running enrichments; this one starts when its turn comes.
               </div>
             )}
             {running && <Looking said={said} resuming={state === 'resuming'} />}
@@ -131,7 +131,7 @@ export function EnrichmentScreen() {
             {fields.data &&
               (fields.data.fields.length === 0 ? (
                 <Card>
-                  <Empty title="Nothing was found">A search that finds nobody costs nothing.</Empty>
+                  <Empty title="Nothing was found">A search that finds no one is free.</Empty>
                 </Card>
               ) : (
                 <ValueGroups fields={fields.data.fields} />

@@ -28,7 +28,7 @@ export function FinderJobScreen() {
   );
   const stop = useChange(() => take(api.DELETE('/v1/people-finder/{jobId}', { params: path })), {
     refresh: ['finder', 'finders'],
-    done: 'Stopped. Its credits come back.',
+    done: 'Stopped. Its credits are released.',
   });
   const again = useChange(
     ({ company, roles, limit }: Job) =>
@@ -76,9 +76,9 @@ export function FinderJobScreen() {
       heading="Who was found"
       empty={
         runs
-          ? { title: 'Nobody yet', says: 'People appear here as they are found.' }
+          ? { title: 'No one yet', says: 'People appear here as they are found.' }
           : data.status === 'completed'
-            ? { title: 'Nobody has these roles', says: 'Try other words for the role.' }
+            ? { title: 'No one has these roles', says: 'Try other words for the role.' }
             : { title: data.status === 'failed' ? 'It failed' : 'It was stopped', says: 'It cost nothing.' }
       }
       lines={data.results.map((one) => ({
@@ -108,7 +108,7 @@ export function FinderJobScreen() {
           </Only>
         )
       }
-      stopping="Whoever was found by then is not kept, and nothing is charged."
+      stopping="People found so far are not kept, and nothing is charged."
       onStop={() => stop.mutate(undefined)}
     />
   );

@@ -40,13 +40,13 @@ export function HomeScreen() {
       <div className="grid">
         <Link className="card stat" to="/inbox">
           <Figure
-            label="People waiting for your yes"
+            label="People waiting for your approval"
             value={waiting.data && number(waitingCount(waiting.data))}
           />
         </Link>
         <Link className="card stat" to="/inbox" search={{ tab: 'messages' }}>
           <Figure
-            label="Batches of messages waiting for your yes"
+            label="Batches of messages waiting for your approval"
             value={staged.data && number(waitingCount(staged.data))}
           />
         </Link>

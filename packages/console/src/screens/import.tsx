@@ -11,11 +11,11 @@ export function ImportScreen() {
   return (
     <Page title="Import" about="See who is in the list and what it costs before anything starts.">
       <Tabs
-        label="Where the list is from"
+        label="Source of the list"
         value={crm ? 'crm' : 'file'}
         of={[
           ['file', 'A spreadsheet'],
-          ['crm', 'A list of your CRM'],
+          ['crm', 'A list from your CRM'],
         ]}
         onChange={(name) =>
           void navigate({ to: '/import', search: { tab: name === 'crm' ? 'crm' : undefined } })

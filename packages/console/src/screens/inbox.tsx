@@ -140,7 +140,7 @@ export function InboxScreen() {
               <Loading rows={6} />
             ) : items.length === 0 ? (
               <Empty
-                title={over ? 'Nobody else is that certain' : 'You are done'}
+                title={over ? 'No other match is that certain' : 'You are done'}
                 icon={<Check aria-hidden />}
               >
                 {messages

@@ -20,7 +20,7 @@ export function JobsScreen() {
   return (
     <Page
       title="Batches and searches"
-      about="What runs for you, and what it found."
+      about="Your running jobs and their results."
       actions={
         part === 'batches' ? (
           <Link className="btn primary" to="/import">

@@ -32,7 +32,7 @@ export function JoinScreen() {
             Not you? <SignOut /> and open the link again.
           </>
         ) : (
-          'The address is not whole: open the link of the e-mail again.'
+          'The link is incomplete: open the link in the e-mail again.'
         )}
       </p>
     </Welcome>

@@ -103,7 +103,7 @@ export function NewCampaignScreen() {
                 {(
                   [
                     ['companies', 'Companies and roles'],
-                    ['crm_list', 'A list of your CRM'],
+                    ['crm_list', 'A list from your CRM'],
                     ...(people.length > 0
                       ? [['people', `${count(people.length, 'person', 'people')} you chose`] as const]
                       : []),
@@ -123,15 +123,15 @@ export function NewCampaignScreen() {
               <AudienceFields asked={asked} people={people} about={about} change={change} />
             </div>
           </Card>
-          <Card title="What is approved by itself">
+          <Card title="Automatic approval">
             <div className="card-body">
               <label className="check">
                 <input type="radio" name="approval" checked={!rule} onChange={() => setRule(false)} />
-                <span>Nothing: each person waits in the inbox</span>
+                <span>None: each person waits in the inbox</span>
               </label>
               <label className="check">
                 <input type="radio" name="approval" checked={rule} onChange={() => setRule(true)} />
-                <span>Whoever is matched with a confidence of {over}% or more</span>
+                <span>People matched with a confidence of {over}% or more</span>
               </label>
               {rule && (
                 <input
@@ -145,14 +145,14 @@ export function NewCampaignScreen() {
               )}
               <label className="check">
                 <input type="checkbox" checked={write} onChange={() => setWrite(!write)} />
-                <span>Write what is approved to the CRM, and create contacts that are missing</span>
+                <span>Write approved people to the CRM, and create missing contacts</span>
               </label>
             </div>
           </Card>
         </div>
         <aside className="card card-body aside">
           <Field
-            label="It may cost at most"
+            label="Maximum cost"
             hint={`Credits. Likely ${number(likely)} for ${count(size, 'person', 'people')}; misses cost nothing.`}
             error={about('ceiling')}
           >
@@ -170,7 +170,7 @@ export function NewCampaignScreen() {
           {credits.data && <p className="soft small">You have {count(credits.data.available, 'credit')}.</p>}
           {ceiling > available && (
             <Warning>
-              That is more than you have. It pauses when they are used up.{' '}
+              That is more than you have. The campaign pauses when they are used up.{' '}
               <Link to="/credits">Buy credits</Link>
             </Warning>
           )}

@@ -4,7 +4,7 @@ import { Empty } from '../ui/states';
 export const NotFoundScreen = () => (
   <main className="page">
     <Empty
-      title="There is nothing at this address"
+      title="Page not found"
       action={
         <Link className="btn" to="/">
           Go home

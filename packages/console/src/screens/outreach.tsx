@@ -39,7 +39,7 @@ export function OutreachScreen() {
   return (
     <Page
       title="Outreach"
-      about="What each account may still send today, what is on its way, and what came back."
+      about="What each account can still send today, what is scheduled, and the replies."
       actions={
         <>
           <Only scope="svc:write">

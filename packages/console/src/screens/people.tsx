@@ -91,7 +91,7 @@ export function PeopleScreen() {
   }, [reading, isFetchingNextPage, fetchNextPage]);
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   return (
-    <Page title="People and companies" about="Everybody you enriched, with what happened to them since.">
+    <Page title="People and companies" about="Everyone you enriched, with what has happened since.">
       <Card title="Enrich one person">
         <div className="card-body">
           <QuickEnrich />
@@ -121,12 +121,14 @@ export function PeopleScreen() {
         <Load query={list}>
           {() =>
             items.length === 0 ? (
-              <Empty title={q ? 'Nobody by that name' : kind === 'company' ? 'No company yet' : 'Nobody yet'}>
+              <Empty
+                title={q ? 'No one with this name' : kind === 'company' ? 'No company yet' : 'No one yet'}
+              >
                 {q
-                  ? `Try fewer letters${kind ? ', or look among people and companies' : ''}.`
+                  ? `Try fewer letters${kind ? ', or search both people and companies' : ''}.`
                   : kind === 'company'
-                    ? 'The company of each person you enrich comes here, and those of a list you import.'
-                    : 'Enrich somebody above, or import a list.'}
+                    ? 'Companies of the people you enrich or import appear here.'
+                    : 'Enrich someone above, or import a list.'}
               </Empty>
             ) : (
               <>

@@ -68,7 +68,7 @@ export function PersonScreen() {
   });
   const erase = useChange(() => take(api.DELETE('/v2/entities/{entity_id}', { params: path })), {
     refresh: ['entities'],
-    done: 'Erased. What was stored about them is being removed.',
+    done: 'Erased. Everything stored about them is being removed.',
   });
   const name = entity.data?.name ?? ' ';
   const newest = (runs.data ?? []).find((run) => (run.fields_found ?? 0) > 0);
@@ -102,7 +102,7 @@ export function PersonScreen() {
               disabled={erase.isPending}
               onConfirm={() => erase.mutate(undefined, { onSuccess: () => navigate({ to: '/people' }) })}
             >
-              Everything stored about them goes,{' '}
+              Everything stored about them is deleted,{' '}
               {runs.data ? `${count(runs.data.length, 'enrichment')} included` : 'enrichments included'}, and
               they are not enriched again by accident. Records in your CRM stay. This cannot be undone.
             </ConfirmButton>
@@ -118,8 +118,7 @@ export function PersonScreen() {
                 {(items) =>
                   items.length === 0 ? (
                     <p className="card-body soft">
-                      Nothing in the last year. When something happens, it is listed here with the sentence
-                      that proves it.
+                      Nothing in the last year. New events are listed here with the sentence that proves them.
                     </p>
                   ) : (
                     <EventList items={items} />
@@ -128,7 +127,7 @@ export function PersonScreen() {
               </Load>
             </Card>
             {newest && <Values run={newest} company={entity.data?.type === 'company'} />}
-            <Card title="Enrichments, and what was written">
+            <Card title="Enrichments and writebacks">
               <Load query={runs}>
                 {(items) =>
                   items.length === 0 ? (

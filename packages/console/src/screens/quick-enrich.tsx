@@ -43,7 +43,7 @@ export function QuickEnrich() {
         const input = understand(text);
         if (!input)
           return setProblem(
-            'Give an e-mail, a profile address, or a name with a company: “Ada Lovelace at Acme Robotics”.',
+            'Enter an e-mail, a profile URL, or a name with a company: “Ada Lovelace at Acme Robotics”.',
           );
         setProblem('');
         start.mutate(input, {

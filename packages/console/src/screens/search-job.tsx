@@ -23,12 +23,12 @@ export const searchWords = (query: object): string =>
 
 const ends: Readonly<Record<string, string>> = {
   last_page: 'There was nothing more to find.',
-  max_results: 'It found as many as you asked for.',
+  max_results: 'It found as many as you requested.',
   repeated_page: 'LinkedIn gave the same page again.',
   empty_pages: 'LinkedIn gave empty pages.',
-  cursor_expired: 'LinkedIn no longer knew the place in its list.',
+  cursor_expired: 'LinkedIn lost its place in the list.',
   rate_limited: 'LinkedIn asked for a pause.',
-  daily_limit: 'The day’s searches of this account are used up.',
+  daily_limit: 'This account’s searches for today are used up.',
 };
 
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
@@ -83,7 +83,7 @@ export function SearchJobScreen() {
   });
   const stop = useChange(() => take(api.DELETE('/v2/search-jobs/{id}', { params: path })), {
     refresh: ['search', 'searches'],
-    done: 'Stopped. What was found stays.',
+    done: 'Stopped. Results so far are kept.',
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const more = useCallback(() => {
@@ -108,7 +108,7 @@ export function SearchJobScreen() {
         </>
       }
       notices={[
-        ...(job.resumes_at ? [`It goes on ${dateTime(job.resumes_at)}.`] : []),
+        ...(job.resumes_at ? [`It continues ${dateTime(job.resumes_at)}.`] : []),
         ...(job.error ? [withLinkedIn(job.error.message)] : []),
       ]}
       heading="Results"
@@ -116,7 +116,7 @@ export function SearchJobScreen() {
         runs
           ? { title: 'Nothing yet', says: 'Results appear here as they come in.' }
           : job.status === 'failed'
-            ? { title: 'The search failed', says: 'Begin it again; it costs no credits.' }
+            ? { title: 'The search failed', says: 'Start it again; it costs no credits.' }
             : { title: 'Nothing was found', says: 'Try fewer or other words.' }
       }
       lines={results.map(lineOf)}
@@ -124,7 +124,7 @@ export function SearchJobScreen() {
         'member_id' in one ? [{ name: one.name, network_url: one.network_url }] : [],
       )}
       more={more}
-      stopping="What was found so far stays."
+      stopping="Results so far are kept."
       onStop={() => stop.mutate(undefined)}
     />
   );

@@ -54,7 +54,7 @@ export function SequenceScreen() {
   const refresh = ['sequence', 'sequences', 'outbound-batches', 'inbox'];
   const approve = useChange(
     () => take(api.POST('/v2/outbound-queue/sequences/{id}/approve', { params: path })),
-    { refresh, done: 'Approved. Each step goes out when it is due.' },
+    { refresh, done: 'Approved. Each step is sent when it is due.' },
   );
   const stop = useChange(
     (persons: string[] | undefined) =>
@@ -64,7 +64,7 @@ export function SequenceScreen() {
           body: persons ? { persons } : {},
         }),
       ),
-    { refresh, done: 'Stopped. What was sent stays sent.' },
+    { refresh, done: 'Stopped. Sent messages stay sent.' },
   );
   const data = one.data;
   const title = data ? sequenceTitle(data) : 'Sequence';
@@ -85,13 +85,13 @@ export function SequenceScreen() {
               <ConfirmButton
                 label="Stop"
                 of={title}
-                keep="Go on"
+                keep="Continue"
                 small={false}
                 disabled={stop.isPending}
                 onConfirm={() => stop.mutate(undefined)}
               >
-                Nothing more goes out to {count(left, 'person', 'people')}; what was sent stays sent. This
-                cannot be undone. To hold only what is on its way, pause it in the queue.
+                Nothing more is sent to {count(left, 'person', 'people')}; sent messages stay sent. This
+                cannot be undone. To hold only scheduled messages, pause them in the queue.
               </ConfirmButton>
             </Only>
             <Link className="btn" to="/outreach" search={{ tab: 'queue' }}>
@@ -108,7 +108,7 @@ export function SequenceScreen() {
                   disabled={approve.isPending}
                   onConfirm={() => approve.mutate(undefined)}
                 >
-                  What is staged goes out now, and every later step as soon as it is due, to{' '}
+                  Staged messages are sent now, and every later step once it is due, to{' '}
                   {count(left, 'person', 'people')}. {replyWords[data.on_reply]}
                 </ConfirmButton>
               </Only>
@@ -124,7 +124,7 @@ export function SequenceScreen() {
               <Stat
                 label="Staged"
                 value={String(sequence.summary.staged)}
-                note="a step is written or under way"
+                note="a step is staged or being sent"
               />
               <Stat label="Waiting" value={String(sequence.summary.waiting)} note="for their next step" />
               <Stat
@@ -138,7 +138,7 @@ export function SequenceScreen() {
               <span title={dateTime(sequence.created_at)}>{ago(sequence.created_at)}</span>.{' '}
               {sequence.approved_at === undefined
                 ? 'Each step waits in the inbox until it is approved.'
-                : `Approved ${ago(sequence.approved_at)}: each step goes out when it is due.`}
+                : `Approved ${ago(sequence.approved_at)}: each step is sent when it is due.`}
             </p>
             <Steps of={sequence} />
             <SequencePeople of={sequence} busy={stop.isPending} stop={(person) => stop.mutate([person])} />

@@ -22,7 +22,7 @@ export function SettingsScreen() {
   const part = tab !== undefined && tab in parts ? tab : 'crm';
   const Shown = parts[part]?.[1] ?? CrmCards;
   return (
-    <Page title="Settings" about="Where values go, how people are looked for, and who may do what.">
+    <Page title="Settings" about="Where values are written, how people are researched, and who may do what.">
       <Tabs
         label="Parts of the settings"
         value={part}

@@ -17,14 +17,14 @@ type Delivery = One<Data<'/v2/webhooks/subscriptions/{id}/deliveries'>>;
 
 const failures: Readonly<Record<string, string>> = {
   connect: 'nobody answers there',
-  timeout: 'no answer in time',
+  timeout: 'no response in time',
   refused_address: 'the address is not allowed',
 };
 /** Why it is switched off. */
 const off: Readonly<Record<string, string>> = {
   by_owner: 'Somebody paused it.',
-  failing: 'It was switched off because nothing had arrived for five days.',
-  gone: 'It was switched off because the address says that it is gone.',
+  failing: 'It was turned off because nothing had arrived for five days.',
+  gone: 'It was turned off because the address responded that it is gone.',
 };
 /** What the subscriber answered to one try. */
 const answerOf = ({ status_code, error }: One<Delivery['attempts']>): string =>
@@ -71,7 +71,7 @@ function Deliveries({ id }: { id: string }) {
       <Load query={list}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <Empty title="Nothing was sent yet">Send a test to try it.</Empty>
+            <Empty title="Nothing has been sent yet">Send a test to try it.</Empty>
           ) : (
             <>
               <Table label="Deliveries" head={['When', '~Event', 'State', '~Last answer', '']}>
@@ -175,8 +175,8 @@ export function WebhookScreen() {
                   })
                 }
               >
-                Nothing more is sent to {targetOf(hook.data.url)}, deliveries under way end, and their log
-                goes. This cannot be undone; to stop for a while, pause it.
+                Nothing more is sent to {targetOf(hook.data.url)}, deliveries in progress end, and their log
+                is deleted. This cannot be undone. To stop for a while, pause it.
               </ConfirmButton>
               <button
                 type="button"
@@ -211,19 +211,19 @@ export function WebhookScreen() {
     >
       {hook.data?.enabled === false && (
         <Warning>
-          {off[hook.data.health.disabled_reason ?? ''] ?? 'It is switched off.'} Nothing is sent to it until
-          it is resumed. What failed before can be resent then.
+          {off[hook.data.health.disabled_reason ?? ''] ?? 'It is turned off.'} Nothing is sent to it until it
+          is resumed. Failed deliveries can be resent then.
         </Warning>
       )}
       {hook.data?.enabled && failing && (
         <Warning>
-          It has been failing since {dateTime(failing)}. Each delivery is tried again, at growing intervals.
+          It has been failing since {dateTime(failing)}. Each delivery is retried at growing intervals.
         </Warning>
       )}
       <Deliveries id={id} />
       <Dialog title="The new secret" open={secret !== ''} onClose={() => setSecret('')}>
         <code className="secret">{secret}</code>
-        <p className="soft">The old one stays valid for a while, so that nothing is lost.</p>
+        <p className="soft">The old one stays valid for a while so that nothing is lost.</p>
         <Actions>
           <button type="button" className="btn primary" onClick={() => setSecret('')}>
             Done

@@ -18,8 +18,8 @@ const titles: Readonly<Record<string, string>> = {
 
 /** What went wrong, where the service's words speak of its API. */
 const because: Readonly<Record<string, string>> = {
-  NO_MATCH: 'Nobody in the CRM matches.',
-  INTERNAL: 'The writeback could not be finished.',
+  NO_MATCH: 'No one in the CRM matches.',
+  INTERNAL: 'The writeback could not be completed.',
 };
 
 /** Ways to write after all: to one of the records that the CRM takes for the same, to a new one, or the same again. */
@@ -89,7 +89,7 @@ export function Written({
           ))}
         {error && (
           <span>
-            {because[error.code] ?? error.message} {of.status === 'pending' && 'It is tried again by itself.'}
+            {because[error.code] ?? error.message} {of.status === 'pending' && 'It is retried automatically.'}
           </span>
         )}
         {error && of.status !== 'pending' && writable && <WriteAgain id={id} of={error} />}
@@ -113,7 +113,7 @@ export function Written({
         )}
         {refused.length > 0 && (
           <details open>
-            <summary>{count(refused.length, 'value')} not taken by the CRM</summary>
+            <summary>{count(refused.length, 'value')} not accepted by the CRM</summary>
             <dl className="values">
               {refused.map((one) => [
                 <dt key={`${one.property} name`}>{words(one.field ?? one.property)}</dt>,
@@ -121,7 +121,7 @@ export function Written({
                   {one.value}{' '}
                   <span className="small">
                     {one.message}
-                    {one.nearest && `; the nearest it takes is ${one.nearest}`}
+                    {one.nearest && `; the closest allowed value is ${one.nearest}`}
                   </span>
                 </dd>,
               ])}

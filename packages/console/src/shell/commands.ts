@@ -35,13 +35,13 @@ export const commandsOf = (go: Go): readonly Command[] => [
   { label: 'Import a CRM list', kind: 'Action', icon: Upload, run: go('/import', { tab: 'crm' }) },
   { label: 'Import a spreadsheet', kind: 'Action', icon: Upload, run: go('/import') },
   {
-    label: 'Make an API key',
+    label: 'Create an API key',
     kind: 'Action',
     icon: KeyRound,
     run: go('/developers', { tab: 'keys', id: 'new' }),
   },
   {
-    label: 'Invite somebody',
+    label: 'Invite someone',
     kind: 'Action',
     icon: UserPlus,
     run: go('/settings', { tab: 'members', id: 'new' }),

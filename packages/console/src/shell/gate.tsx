@@ -16,13 +16,13 @@ export function Gate() {
     setGoing(true);
     signIn().catch(() => {
       setGoing(false);
-      setProblem('The sign-in service does not answer. Try again in a few minutes.');
+      setProblem('The sign-in service is not responding. Try again in a few minutes.');
     });
   };
   return (
     <Welcome
       title="Know who you are writing to"
-      about="Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that somebody has read first."
+      about="Enrich people with up to 89 cited fields, approve what goes into your CRM, and send messages that someone has reviewed first."
     >
       <button type="button" className="btn primary" onClick={go} disabled={going}>
         {going

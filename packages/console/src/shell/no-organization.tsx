@@ -10,8 +10,8 @@ export const SignOut = () => (
 /** What somebody sees who signed in and is in no organization. */
 export const NoOrganization = () => (
   <Welcome
-    title="You are in no organization yet"
-    about="Ask an admin of yours for an invitation, and open the link in it: you join with the role that they chose."
+    title="You are not in an organization yet"
+    about="Ask an admin for an invitation and open its link. You join with the role that they chose."
   >
     <p className="soft small">
       Invited under another address? <SignOut /> and use that one.

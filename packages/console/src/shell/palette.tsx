@@ -175,10 +175,10 @@ function Opened({ onClose }: { onClose: () => void }) {
       {ready && shown.length === 0 && (
         <p className="soft" role="status">
           {found.error
-            ? 'People and companies could not be searched. Type on to try again.'
+            ? 'People and companies could not be searched. Keep typing to try again.'
             : found.isFetching || typed !== text
-              ? 'Looking among people and companies'
-              : 'Nothing is called that.'}
+              ? 'Searching people and companies'
+              : 'No results.'}
         </p>
       )}
     </Dialog>

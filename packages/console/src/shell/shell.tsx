@@ -85,7 +85,7 @@ function Offline() {
   return offline ? (
     <div className="offline" role="status">
       <WifiOff aria-hidden />
-      You are offline. What you see may be old; it goes on by itself when you are back.
+      You are offline. What you see may be out of date. It updates when you are back online.
     </div>
   ) : null;
 }
@@ -106,7 +106,7 @@ function Busy() {
   return until > 0 ? (
     <div className="offline" role="status">
       <Hourglass aria-hidden />
-      Your organization asked a lot this minute. This goes on by itself at {clock.format(until)}.
+      Your organization sent a lot of requests this minute. This continues at {clock.format(until)}.
     </div>
   ) : null;
 }

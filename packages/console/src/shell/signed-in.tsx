@@ -18,7 +18,7 @@ export function SignedIn() {
     <main className="center">
       {problem ? (
         <div className="welcome" role="alert">
-          <h1>Signing in did not work</h1>
+          <h1>Sign-in failed</h1>
           <p className="soft">{problem}</p>
           <button type="button" className="btn primary" onClick={() => signIn('/')}>
             Try again

@@ -55,7 +55,7 @@ export const Broken = ({ error }: { error: unknown }) => {
   }, [offline]);
   return (
     <main className="page" id="content">
-      <h1>{offline ? 'This screen is not here yet' : 'This screen stopped working'}</h1>
+      <h1>{offline ? 'This screen is not available yet' : 'This screen stopped working'}</h1>
       <Failure error={error} />
       {!offline && (
         <div>

@@ -4,7 +4,7 @@ import { Actions } from './dialog';
 export const SigningSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <>
     <code className="secret">{secret}</code>
-    <p className="soft">It verifies the webhook-signature header, and is not shown again.</p>
+    <p className="soft">Use it to verify the webhook-signature header. You will not see it again.</p>
     <Actions>
       <button type="button" className="btn primary" onClick={onDone}>
         Done

@@ -36,7 +36,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   const forbidden = error instanceof ApiError && error.status === 403;
   const offline = !(error instanceof ApiError) && !navigator.onLine;
   const text = offline
-    ? 'You are offline. This comes back when you are connected again.'
+    ? 'You are offline. This loads again when you are back online.'
     : forbidden
       ? 'Your role does not allow this. An admin of your organization can change it in Settings, Members.'
       : error instanceof Error

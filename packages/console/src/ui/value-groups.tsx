@@ -86,7 +86,7 @@ export function valuesCounted(fields: readonly Cited[]): string {
   const more = fields.length - found;
   return more === 0
     ? count(found, 'value')
-    : `${count(found, 'value')} and ${number(more)} worked out from them`;
+    : `${count(found, 'value')} and ${number(more)} derived from them`;
 }
 
 /** Every value of a person or company by group, with where it is from and what other sources say. */

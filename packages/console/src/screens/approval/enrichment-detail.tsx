@@ -129,7 +129,7 @@ export function EnrichmentDetail({ one, later }: { one: Waiting; later: Later })
       {isNew && (
         <label className="check">
           <input type="checkbox" checked={create} onChange={() => setCreate(!create)} />
-          <span>Create what the CRM does not have yet</span>
+          <span>Create records that the CRM does not have yet</span>
         </label>
       )}
       <Decide

@@ -35,8 +35,8 @@ function JobCard({
       actions={
         <span className="soft small">
           {job.scheduled_at
-            ? `Goes out ${dateTime(job.scheduled_at)}`
-            : 'Goes out soon after approval, within the daily allowance'}
+            ? `Scheduled for ${dateTime(job.scheduled_at)}`
+            : 'Sent soon after approval, within the daily allowance'}
         </span>
       }
     >
@@ -101,19 +101,22 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
           ),
         ),
       ),
-    { refresh: ['outbound', 'inbox'], done: 'Saved. The text that is approved is this one.' },
+    { refresh: ['outbound', 'inbox'], done: 'Saved. Approval now applies to this text.' },
   );
   const textOf = ({ id: job, content }: Job): string | undefined =>
     content.text === undefined ? undefined : (texts[job] ?? content.text);
   const move = (what: 'approve' | 'stop') => () =>
-    later([id], what === 'approve' ? 'Released. It goes out at its time.' : 'Stopped. Nothing is sent.', () =>
-      take(
-        api.POST(`/v2/outbound-queue/batches/{id}/${what}`, {
-          params: { path: { id } },
-          body: {},
-          keepalive: true,
-        }),
-      ),
+    later(
+      [id],
+      what === 'approve' ? 'Released. It is sent at its scheduled time.' : 'Stopped. Nothing is sent.',
+      () =>
+        take(
+          api.POST(`/v2/outbound-queue/batches/{id}/${what}`, {
+            params: { path: { id } },
+            body: {},
+            keepalive: true,
+          }),
+        ),
     );
   return (
     <Load query={batch}>
@@ -132,8 +135,8 @@ export function MessageDetail({ id, later }: { id: string; later: Later }) {
                 <Status of={data.status} />
               </div>
               <p className="soft">
-                {people > 0 && `${count(people, 'person', 'people')}. `}Nothing is sent without a yes; on{' '}
-                {dateTime(data.expires_at)} it is discarded.
+                {people > 0 && `${count(people, 'person', 'people')}. `}Nothing is sent without your approval;
+                on {dateTime(data.expires_at)} it is discarded.
               </p>
             </header>
             {jobs.map((job) => (

@@ -152,7 +152,7 @@ export function RecordChanges({
               <span>{show(change.proposed ?? '')}</span>
               <span className="small">
                 Left out: {change.reason}
-                {change.nearest && `; the nearest it takes is ${change.nearest}`}
+                {change.nearest && `; the closest allowed value is ${change.nearest}`}
               </span>
             </div>
           </div>

@@ -45,7 +45,7 @@ export function AudienceFields({
     <>
       {kind === 'companies' && (
         <>
-          <Field label="Companies" hint="One a line: a name or a domain." error={about('companies')}>
+          <Field label="Companies" hint="One per line: a name or a domain." error={about('companies')}>
             {(id) => (
               <textarea
                 id={id}
@@ -92,8 +92,8 @@ export function AudienceFields({
                 label="List"
                 hint={
                   items.length === 0
-                    ? 'No list of contacts was found in a CRM that is connected.'
-                    : 'Lists of contacts. For a list of companies, name them under Companies and roles.'
+                    ? 'No contact lists were found in your connected CRMs.'
+                    : 'Contact lists. For a company list, name the companies under Companies and roles.'
                 }
                 error={about('list')}
               >

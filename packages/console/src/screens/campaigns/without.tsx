@@ -19,14 +19,14 @@ export function Without({ search }: { search: string }) {
   );
   if (without.length === 0) return null;
   return (
-    <Card title={`Nobody was found at ${count(without.length, 'company', 'companies')}`}>
+    <Card title={`No one was found at ${count(without.length, 'company', 'companies')}`}>
       <Table label="Companies without anybody" head={['Company', 'Why']}>
         {without.slice(0, SHOWN).map(({ row, company, error, warnings }) => (
           <tr key={row}>
             <td>{company}</td>
             <td className="soft">
               {withLinkedIn(
-                error?.message ?? warnings?.[0]?.reason ?? 'Nobody there holds one of the roles.',
+                error?.message ?? warnings?.[0]?.reason ?? 'No one there has one of these roles.',
               )}
             </td>
           </tr>

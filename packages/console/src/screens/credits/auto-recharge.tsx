@@ -45,16 +45,16 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
     >
       {now.stopped && (
         <Warning>
-          It stopped {dateTime(now.stopped.at)}: {now.stopped.message} Save it again to go on.
+          It stopped {dateTime(now.stopped.at)}: {now.stopped.message} Save it again to continue.
         </Warning>
       )}
       {!savedCard && !now.enabled && (
         <p className="soft">
-          It uses the card of your last purchase. Buy once above, and it can be turned on.
+          It uses the card from your last purchase. Buy credits once above to turn it on.
         </p>
       )}
       <div className="two">
-        <Field label="When fewer are left than">
+        <Field label="When fewer credits are left than">
           {(id) => (
             <input
               id={id}
@@ -97,8 +97,8 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
           )}
         </Field>
         <Field
-          label="At most in a month"
-          hint={`${money(now.charged_this_month, now.currency ?? currency)} so far this month, which is counted in UTC.`}
+          label="Monthly limit"
+          hint={`${money(now.charged_this_month, now.currency ?? currency)} so far this month (UTC).`}
         >
           {(id) => (
             <input
@@ -114,7 +114,7 @@ function Form({ now, savedCard }: { now: Settings; savedCard: boolean }) {
       <div className="actions">
         <span className="soft small grow">
           {chosen &&
-            `Under ${number(threshold)} credits, ${number(chosen.credits)} are bought, for no more than ${money(ceiling * 100, currency)} a month.`}
+            `Under ${number(threshold)} credits, ${number(chosen.credits)} are bought, up to ${money(ceiling * 100, currency)} a month.`}
         </span>
         {now.enabled && (
           <button type="button" className="btn" disabled={save.isPending} onClick={() => save.mutate(false)}>

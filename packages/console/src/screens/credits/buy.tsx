@@ -10,8 +10,8 @@ import { Card } from '../../ui/page';
 import { Load } from '../../ui/states';
 
 const costs: Readonly<Record<string, string>> = {
-  enrichment: 'A person who is found',
-  enrichment_email_only: 'E-mail address alone',
+  enrichment: 'A person found',
+  enrichment_email_only: 'E-mail address only',
   people_finder_result: 'A person from the finder',
   search: 'A search',
   research: 'Research',
@@ -66,7 +66,7 @@ function Promo({
       <Field
         label="Promo code"
         error={said}
-        hint={discount ? `${discount} is taken off what you buy above.` : undefined}
+        hint={discount ? `${discount} is taken off your next purchase above.` : undefined}
       >
         {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value.trim())} />}
       </Field>
@@ -107,8 +107,8 @@ export function Buy({ card }: { card: SavedCard | undefined }) {
         status === 'succeeded'
           ? `Paid with the saved card. ${count(credits, 'credit')} were added.`
           : status === 'processing'
-            ? 'The bank is still at it. The credits come once it has paid.'
-            : 'Your bank wants to ask you first, so nothing was paid. Buy a package above: its page asks.',
+            ? 'The bank is still processing the payment. Credits are added once it is paid.'
+            : 'Your bank needs your confirmation, so nothing was paid. Buy a package above to confirm on its page.',
     },
   );
   return (

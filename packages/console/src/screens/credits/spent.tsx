@@ -77,7 +77,7 @@ function Shares({
       ))}
       {partial && (
         <p className="soft small">
-          Not all are counted: there were more enrichments than are read at once. Usage as CSV has them all.
+          Not all are counted, because there were too many enrichments. Usage as CSV has them all.
         </p>
       )}
       {of.length === 0 && <p className="soft small">Nothing yet.</p>}
@@ -121,7 +121,7 @@ export function Spent() {
         {(data) => {
           const days = daysOf(data.meta);
           return days.length === 0 ? (
-            <Empty title="Nothing was spent">What each day cost appears here.</Empty>
+            <Empty title="Nothing was spent">The cost of each day appears here.</Empty>
           ) : (
             <div className="card-body">
               <Chart days={lastDays(days)} />
@@ -131,7 +131,7 @@ export function Spent() {
                   of={kindsOf(data.meta).map((one) => [words(one.job_type), one.credits] as const)}
                 />
                 <Shares
-                  title="Enrichments, by who asked"
+                  title="Enrichments, by requester"
                   of={(keys.data?.by_key ?? [])
                     .filter(({ credits }) => credits > 0)
                     .map(({ name, key_id, credits }) => [name ?? actorOf(key_id), credits] as const)}

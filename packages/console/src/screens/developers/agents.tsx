@@ -44,7 +44,7 @@ function Addresses({ connector }: { connector: string }) {
     >
       <div className="card-body">
         <p className="soft">
-          Give an agent this address. It takes you through signing in, and asks what it may do.
+          Give an agent this address. It guides you through sign-in, and asks for permissions.
         </p>
         <Line name="Address, for any agent" line={address} />
         <Line name="Claude Code" line={`claude mcp add --transport http gtm ${address}`} />
@@ -61,7 +61,7 @@ export function Agents() {
   const remove = useChange(
     (client_id: string) =>
       take(api.DELETE('/v1/agent-clients/{client_id}', { params: { path: { client_id } } })),
-    { refresh: ['agent-clients'], done: 'Removed. It cannot sign in any more.' },
+    { refresh: ['agent-clients'], done: 'Removed. It can no longer sign in.' },
   );
   return (
     <>
@@ -83,7 +83,7 @@ export function Agents() {
                   </Link>
                 }
               >
-                One that works without a person signs in with credentials of its own.
+                An agent that works without a person signs in with its own credentials.
               </Empty>
             ) : (
               <AgentTable
@@ -96,7 +96,7 @@ export function Agents() {
                   name: one.name,
                   scopes: one.scopes,
                   lastUsed: one.last_used_at ?? undefined,
-                  consequence: 'It cannot sign in any more, and what it holds stops working within a minute.',
+                  consequence: 'It can no longer sign in, and its tokens stop working within a minute.',
                 }))}
               />
             )

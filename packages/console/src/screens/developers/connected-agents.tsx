@@ -11,7 +11,7 @@ export function Connected() {
   const list = useQuery({ queryKey: ['agent-grants'], queryFn: () => take(api.GET('/v1/agent-grants')) });
   const end = useChange(
     (id: string) => take(api.DELETE('/v1/agent-grants/{id}', { params: { path: { id } } })),
-    { refresh: ['agent-grants'], done: 'Disconnected. It cannot do anything any more.' },
+    { refresh: ['agent-grants'], done: 'Disconnected. It no longer has access.' },
   );
   return (
     <Card title="Connected agents">
@@ -19,7 +19,7 @@ export function Connected() {
         {({ items }) =>
           items.length === 0 ? (
             <p className="card-body soft">
-              No agent is connected. Once a member allowed one, it stands here with what it may do.
+              No agents are connected. Once a member allows one, it is listed here with its permissions.
             </p>
           ) : (
             <AgentTable
@@ -33,7 +33,7 @@ export function Connected() {
                 about: `allowed by ${actorOf(one.granted_by)}`,
                 scopes: one.scopes,
                 lastUsed: one.last_used_at,
-                consequence: `What it holds stops working at once. ${actorOf(one.granted_by)} may connect it again.`,
+                consequence: `Its tokens stop working immediately. ${actorOf(one.granted_by)} may connect it again.`,
               }))}
             />
           )

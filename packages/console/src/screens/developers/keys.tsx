@@ -104,7 +104,7 @@ export function Keys() {
         {made ? (
           <>
             <code className="secret">{made}</code>
-            <p className="soft">Copy it now: it is not shown again.</p>
+            <p className="soft">Copy it now. You will not see it again.</p>
             <div className="actions">
               <button
                 type="button"

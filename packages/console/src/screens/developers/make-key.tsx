@@ -11,7 +11,7 @@ const scopes: readonly (readonly [Scope, string])[] = [
   ['svc:read', 'Read'],
   ['svc:enrich', 'Start enrichments, which cost credits'],
   ['svc:network', 'Research through the LinkedIn account'],
-  ['svc:generate', 'Write texts with a model'],
+  ['svc:generate', 'Generate texts with a model'],
   ['svc:create', 'Stage messages'],
   ['svc:write', 'Change settings, cancel'],
   ['svc:approve', 'Approve: write to the CRM, send messages'],
@@ -72,12 +72,12 @@ export function Make({ onMade, onClose }: { onMade: (key: string) => void; onClo
         <Warning>This key can approve what it stages itself.</Warning>
       )}
       <div className="two">
-        <Field label="Ends on" hint="Empty: it does not end.">
+        <Field label="Ends on" hint="Empty: it never expires.">
           {(id) => (
             <input id={id} type="date" value={expires} onChange={(event) => setExpires(event.target.value)} />
           )}
         </Field>
-        <Field label="From addresses" hint="Empty: from anywhere.">
+        <Field label="Allowed addresses" hint="Empty: from anywhere.">
           {(id) => (
             <input
               id={id}

@@ -71,8 +71,8 @@ export function Requests() {
             items.length === 0 ? (
               <Empty title={request ? 'No request with that id' : failed ? 'Nothing failed' : 'Nothing yet'}>
                 {request
-                  ? 'It may be older than 14 days, of another organization, or a few seconds away.'
-                  : 'Each answer of the API appears here a few seconds after it was given.'}
+                  ? 'It may be older than 14 days, from another organization, or not logged yet.'
+                  : 'Each API response appears here after a few seconds.'}
               </Empty>
             ) : (
               <Table

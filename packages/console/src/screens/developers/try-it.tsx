@@ -92,11 +92,11 @@ function Form({ call }: { call: Call }) {
         </Field>
       )}
       {call.method !== 'GET' && (
-        <Warning>This is done for real, in your organization and with your rights.</Warning>
+        <Warning>This call is real: it runs in your organization with your permissions.</Warning>
       )}
       <div className="actions">
         <button type="submit" className="btn primary" disabled={busy}>
-          {busy ? 'Waiting for the answer' : `Send ${call.method}`}
+          {busy ? 'Waiting for the response' : `Send ${call.method}`}
         </button>
       </div>
       {answer && (

@@ -98,7 +98,7 @@ export function Webhooks({ type }: { type: string | undefined }) {
           {(items) =>
             items.length === 0 ? (
               <Empty title="No webhook yet">
-                An address of yours is called, signed, whenever something happens.
+                Your URL receives a signed request whenever something happens.
               </Empty>
             ) : (
               <Table label="Webhooks" head={['Address', '~When', 'State', '~>Last answered']}>

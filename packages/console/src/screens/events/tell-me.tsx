@@ -68,7 +68,7 @@ export function TellMe({
           make.mutate(undefined, {
             onSuccess: (one) => {
               if (!mail) return setSecret(one.secret);
-              say(`You are told of each ${words(type).toLowerCase()} at ${email}.`);
+              say(`You get an e-mail about each ${words(type).toLowerCase()} at ${email}.`);
               close();
             },
           });
@@ -98,7 +98,7 @@ export function TellMe({
           <label className={`choice ${mail ? '' : 'on'}`}>
             <input type="radio" name="by" checked={!mail} onChange={() => setBy('call')} />
             <span>
-              By webhook <span className="soft">to an address of your own</span>
+              By webhook <span className="soft">to your own URL</span>
             </span>
           </label>
         </fieldset>
@@ -115,7 +115,7 @@ export function TellMe({
             )}
           </Field>
         )}
-        {already && <p className="soft small">You are told of this there already.</p>}
+        {already && <p className="soft small">You already get this there.</p>}
         <Actions says={mail && 'One e-mail for each event, with the sentence that proves it.'}>
           <button type="button" className="btn" onClick={close}>
             Cancel

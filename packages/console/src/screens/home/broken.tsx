@@ -31,7 +31,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
     ...(unconnected
       ? [
           {
-            text: 'No CRM is connected. What you approve is kept here, and written nowhere.',
+            text: 'No CRM is connected. What you approve is kept here, but not written.',
             link: (
               <Link className="btn small" to="/settings">
                 Connect one
@@ -43,7 +43,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
     ...(crm.data?.items ?? [])
       .filter(({ status }) => status === 'expired')
       .map(({ platform }) => ({
-        text: `The connection to ${words(platform)} has expired. Nothing is written until it is connected again.`,
+        text: `The connection to ${words(platform)} has expired. Nothing is written until you reconnect it.`,
         link: (
           <Link className="btn small" to="/settings/crm/$platform" params={{ platform }}>
             Reconnect
@@ -64,7 +64,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
       ? [
           {
             text: failing[0].url.startsWith('mailto:')
-              ? `${targetOf(failing[0].url)} does not arrive.`
+              ? `${targetOf(failing[0].url)} is not arriving.`
               : `The webhook to ${failing[0].url} fails.`,
             link: (
               <Link className="btn small" to="/developers/webhooks/$id" params={{ id: failing[0].id }}>

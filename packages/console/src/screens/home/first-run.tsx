@@ -8,10 +8,10 @@ export function FirstRun({ hasCrm }: { hasCrm: boolean }) {
       <ol className="steps">
         <li>
           <div>
-            <h2>Enrich somebody you know</h2>
+            <h2>Enrich someone you know</h2>
             <p className="soft">
-              A name with a company, an e-mail or a profile address is enough. It takes a few seconds and
-              costs 3 credits, nothing when nobody is found.
+              A name with a company, an e-mail or a profile URL is enough. It takes a few seconds and costs 3
+              credits, or nothing if no one is found.
             </p>
             <div style={{ marginTop: 12 }}>
               <QuickEnrich />

@@ -42,7 +42,7 @@ export function Running() {
               {number(one.credits.spent)} of {number(one.credits.ceiling)} credits
             </span>
           </span>
-          <Meter value={one.credits.spent} of={one.credits.ceiling} label="Credits spent of the ceiling" />
+          <Meter value={one.credits.spent} of={one.credits.ceiling} label="Credits spent of the limit" />
         </Link>
       ))}
       {paused.map((batch) => (
@@ -57,9 +57,7 @@ export function Running() {
         </div>
       ))}
       {running.length + moving.length + paused.length === 0 && (
-        <div className="card-body soft">
-          Nothing is running. Imports and campaigns appear here while they do.
-        </div>
+        <div className="card-body soft">Nothing is running. Running imports and campaigns appear here.</div>
       )}
     </Card>
   );

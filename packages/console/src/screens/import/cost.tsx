@@ -55,7 +55,7 @@ export function Cost({
       {reusable > 0 && (
         <p className="soft">
           {number(reusable)} of them {reusable === 1 ? 'was' : 'were'} enriched lately;{' '}
-          {reusable === 1 ? 'that result is' : 'those results are'} taken again at no cost.
+          {reusable === 1 ? 'that result is' : 'those results are'} reused at no cost.
         </p>
       )}
       {has.data && credits > has.data.available && (

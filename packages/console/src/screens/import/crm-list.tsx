@@ -35,13 +35,13 @@ const Reading = ({
   >
     <div className="card-body">
       <span className="num" role="status">
-        {number(reading?.read ?? 0)} of {number(reading?.expected ?? expected)} read. You see what it costs
-        once all are.
+        {number(reading?.read ?? 0)} of {number(reading?.expected ?? expected)} read. You will see the cost
+        once all of it is read.
       </span>
       <Meter
         value={reading?.read ?? 0}
         of={reading?.expected ?? expected}
-        label="How much of the list is read"
+        label="Progress of reading the list"
       />
     </div>
   </Card>

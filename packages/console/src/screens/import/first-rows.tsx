@@ -21,7 +21,7 @@ export const FirstRows = ({
 }) =>
   columns.length > 0 && (
     <Card
-      title={`What ${unit[type].many} are looked for by`}
+      title={`How ${unit[type].many} are identified`}
       actions={<span className="soft small">the first records of {list}</span>}
     >
       <Table label="First records" head={columns.map((column) => words(column))}>

@@ -29,7 +29,7 @@ export function FromCrm() {
                   </Link>
                 }
               >
-                Once it is, its lists appear here.
+                Once you connect one, its lists appear here.
               </Empty>
             </Card>
           );

@@ -30,8 +30,8 @@ export function FromFile() {
         <FileSpreadsheet aria-hidden />
         <b>{read.isPending ? 'Reading the file' : 'Drop a spreadsheet here, or choose one'}</b>
         <span className="soft">
-          .xlsx or CSV, up to 100 MB and 100,000 rows. Any columns in any order; headings are understood in
-          many languages.
+          .xlsx or CSV, up to 100 MB and 100,000 rows. Any columns in any order, with headings in many
+          languages.
         </span>
         <input
           id={id}

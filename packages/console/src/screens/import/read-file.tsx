@@ -15,9 +15,8 @@ import { Start } from './start';
 
 const missing = {
   person:
-    'Nobody can be found by these columns. Choose which of them is the e-mail address, or the name and the company.',
-  company:
-    'No company can be found by these columns. Choose which of them is the company’s name or its domain.',
+    'These columns do not identify anyone. Choose the columns with the e-mail address, or the name and company.',
+  company: 'These columns do not identify a company. Choose the column with the company’s name or domain.',
 } as const;
 
 type ColumnMapping = Readonly<Record<string, string>>;

@@ -67,7 +67,7 @@ export function Reading({
           </Field>
         )}
         {wasGuessed && (
-          <Field label="Letters are read as" hint="Choose another where names look wrong.">
+          <Field label="Character encoding" hint="Choose another if names look wrong.">
             {(id) => (
               <select
                 id={id}

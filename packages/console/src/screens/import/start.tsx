@@ -36,7 +36,7 @@ export const Start = ({
     {children}
     <Refusal scope="svc:enrich" />
     <Only scope="svc:enrich">
-      <span className="soft small">Nothing is written to your CRM before somebody approves it.</span>
+      <span className="soft small">Nothing is written to your CRM until someone approves it.</span>
     </Only>
   </div>
 );

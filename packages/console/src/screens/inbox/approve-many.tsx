@@ -84,7 +84,7 @@ export function ApproveMany({
       >
         <p>
           Each was matched with a confidence of {share(Number(over))} or more
-          {left ? '; these are the newest, and the others come when they are done' : ''}. Their values are
+          {left ? '; these are the newest, and the others follow when they are done' : ''}. Their values are
           written to the CRM by your field rules. You can undo for 10 seconds.
         </p>
         <ul className="plain small">
@@ -97,7 +97,7 @@ export function ApproveMany({
         </ul>
         <label className="check">
           <input type="checkbox" checked={create} onChange={() => setCreate(!create)} />
-          <span>Create what the CRM does not have yet</span>
+          <span>Create records that the CRM does not have yet</span>
         </label>
         <div className="actions">
           <button type="button" className="btn" onClick={close}>

@@ -29,9 +29,7 @@ export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: 
       ),
     {
       refresh: ['batch', 'batches'],
-      done: paused
-        ? 'It goes on.'
-        : 'Paused. Who is being enriched right now is finished; nobody else begins.',
+      done: paused ? 'It goes on.' : 'Paused. Enrichments in progress will finish; no new ones start.',
     },
   );
   if (!paused && batch.status !== 'confirmed' && batch.status !== 'processing') return null;
@@ -60,7 +58,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const { failed, completed } = batch.counts;
   const stop = useChange(() => take(api.DELETE('/v1/enrichments/batches/{batchId}', { params })), {
     refresh: ['batch', 'members', 'credits'],
-    done: 'Stopped. Credits of what had not begun come back.',
+    done: 'Stopped. Credits for people not yet started are released.',
   });
   const send = useMutation({
     mutationFn: async () => {
@@ -90,12 +88,12 @@ export function BatchActions({ batch }: { batch: Batch }) {
           <ConfirmButton
             label="Stop"
             of={sourceOf(batch.source)}
-            keep="Go on"
+            keep="Continue"
             small={false}
             disabled={stop.isPending}
             onConfirm={() => stop.mutate(undefined)}
           >
-            People who were not begun are left out, and their credits come back. What was found stays. This
+            People not yet started are left out, and their credits are released. Results so far are kept. This
             cannot be undone.
           </ConfirmButton>
         </Only>

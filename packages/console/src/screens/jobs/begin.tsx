@@ -62,7 +62,7 @@ export function Begin({ kind, onClose }: { kind: 'finder' | 'searches'; onClose:
       </Field>
       <div className="actions">
         <span className="soft small grow">
-          {kind === 'finder' ? '1 credit for each person who is found.' : 'Costs no credits.'}
+          {kind === 'finder' ? '1 credit for each person found.' : 'Costs no credits.'}
         </span>
         <button type="button" className="btn" onClick={onClose}>
           Cancel

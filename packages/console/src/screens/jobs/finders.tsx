@@ -17,7 +17,7 @@ export function Finders() {
     <Load query={list}>
       {({ items, total }) =>
         items.length === 0 ? (
-          <Empty title="Nobody was looked for yet">
+          <Empty title="No searches yet">
             The people finder looks for roles at one company, on LinkedIn, the company’s pages and filings.
           </Empty>
         ) : (

@@ -81,7 +81,7 @@ export function JobDetail({
         <>
           {runs && (
             <Only scope="svc:write">
-              <ConfirmButton label="Stop" of="this job" keep="Go on" small={false} onConfirm={onStop}>
+              <ConfirmButton label="Stop" of="this job" keep="Continue" small={false} onConfirm={onStop}>
                 {stopping}
               </ConfirmButton>
             </Only>

@@ -36,7 +36,7 @@ export function Accounts({ open }: { open: (id?: string) => void }) {
                 </Only>
               }
             >
-              Messages go out from a person’s own LinkedIn account, within its daily allowance.
+              Messages are sent from a person’s own LinkedIn account, within its daily allowance.
             </Empty>
           </Card>
         ) : (

@@ -105,7 +105,7 @@ export function Calendar() {
         {({ open, total }) => (
           <>
             {jobs.length === 0 ? (
-              <Empty title="Nothing goes out on this day">
+              <Empty title="Nothing is sent on this day">
                 What is approved gets a time within the account’s sending hours and its daily allowance.
               </Empty>
             ) : (

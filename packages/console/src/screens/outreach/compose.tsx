@@ -23,10 +23,7 @@ export function Compose({ onDone }: { onDone: () => void }) {
         stage.mutate(undefined, { onSuccess: onDone });
       }}
     >
-      <Field
-        label="To"
-        hint="The last part of their profile address, like ada-lovelace, or the whole address."
-      >
+      <Field label="To" hint="The last part of their profile URL, like ada-lovelace, or the whole URL.">
         {(id) => (
           <input
             id={id}
@@ -55,7 +52,7 @@ export function Compose({ onDone }: { onDone: () => void }) {
         )}
       </Field>
       <div className="actions">
-        <span className="soft small grow">Nothing is sent before somebody approves it.</span>
+        <span className="soft small grow">Nothing is sent until someone approves it.</span>
         <button type="button" className="btn" onClick={onDone}>
           Cancel
         </button>

@@ -76,7 +76,7 @@ export function Conversations() {
       <Load query={list}>
         {(items) =>
           items.length === 0 ? (
-            <Empty title="No conversations yet">Answers to your messages appear here.</Empty>
+            <Empty title="No conversations yet">Replies to your messages appear here.</Empty>
           ) : (
             <ul className="agenda">
               {items.map((one) => (

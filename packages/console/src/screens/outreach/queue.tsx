@@ -28,7 +28,7 @@ export function Queue() {
       <Load query={batches}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <Empty title="Nothing is queued">Staged messages and what became of them appear here.</Empty>
+            <Empty title="Nothing is queued">Staged messages and their outcomes appear here.</Empty>
           ) : (
             <>
               <Table label="Queue" head={['What', '~State', '~From', '~>Sent', '~>Staged', '']}>
@@ -90,12 +90,12 @@ export function Queue() {
                           <ConfirmButton
                             label="Stop"
                             of={batchTitle(one)}
-                            keep="Go on"
+                            keep="Continue"
                             disabled={move.isPending}
                             onConfirm={() => move.mutate({ id: one.id, what: 'stop' })}
                           >
                             {count(one.summary.pending + one.summary.scheduled, 'message')} not sent yet will
-                            never be sent; what was sent stays sent. This cannot be undone.
+                            never be sent; sent ones stay sent. This cannot be undone.
                           </ConfirmButton>
                         </Only>
                       )}

@@ -51,11 +51,11 @@ export const SequencePeople = ({
                   <ConfirmButton
                     label="Stop"
                     of={nameOf(one)}
-                    keep="Go on"
+                    keep="Continue"
                     disabled={busy}
                     onConfirm={() => stop(one.person)}
                   >
-                    Nothing more of this sequence goes out to {nameOf(one)}; what was sent stays sent. This
+                    Nothing more of this sequence is sent to {nameOf(one)}; sent messages stay sent. This
                     cannot be undone.
                   </ConfirmButton>
                 </Only>

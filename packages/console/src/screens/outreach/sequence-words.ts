@@ -12,25 +12,25 @@ export const stepWords = ({ action }: Pick<Step, 'action'>): string =>
 export function waitWords({ wait }: Step, place: number): string {
   if (place === 0) return 'At once.';
   const days = wait?.days ? count(wait.days, 'day') : undefined;
-  if (!wait?.accepted) return days ? `${days} after the step before.` : 'Right after the step before.';
+  if (!wait?.accepted) return days ? `${days} after the previous step.` : 'Right after the previous step.';
   const until = wait.within_days ? `, within ${count(wait.within_days, 'day')}` : '';
   return `${days ? `${days} after` : 'Once'} the invitation was accepted${until}.`;
 }
 
 /** What an answer does to the steps that follow. */
 export const replyWords: Readonly<Record<Sequence['on_reply'], string>> = {
-  hold: 'Somebody who answers gets the next step only once it is approved again.',
-  end: 'It ends for somebody who answers.',
-  continue: 'It goes on for somebody who answers.',
+  hold: 'Someone who replies gets the next step only once it is approved again.',
+  end: 'It ends for anyone who replies.',
+  continue: 'It continues for anyone who replies.',
 };
 
 const ends: Readonly<Record<NonNullable<Person['reason']>, string>> = {
-  completed: 'All steps went out',
+  completed: 'All steps were sent',
   replied: 'Answered',
   not_accepted: 'Did not accept the invitation',
   failed: 'Could not be sent',
   cancelled: 'Was discarded',
-  do_not_contact: 'Is not to be contacted',
+  do_not_contact: 'Must not be contacted',
   stopped: 'Was stopped',
 };
 

@@ -28,8 +28,8 @@ export function Sequences() {
                 </Link>
               }
             >
-              A sequence is several steps for several people: an invitation, then a message once it was
-              accepted. Agents and your own systems begin them; nothing goes out before it is approved.
+              A sequence is several steps for several people: an invitation, then a message once it is
+              accepted. Agents and your own systems start them; nothing is sent until it is approved.
             </Empty>
           ) : (
             <>

@@ -34,9 +34,9 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
                 onChange={() => save({ auto_approve: { enabled: !data.auto_approve.enabled } })}
               />
               <span>
-                Approve by itself whoever is matched with a confidence of {threshold}% or more
+                Automatically approve people matched with a confidence of {threshold}% or more
                 <br />
-                <span className="soft small">Everybody else waits in the inbox.</span>
+                <span className="soft small">Everyone else waits in the inbox.</span>
               </span>
             </label>
           </Needs>
@@ -60,7 +60,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
               checked={data.require_network}
               onChange={() => save({ require_network: !data.require_network })}
             />
-            <span>Approve by itself only what LinkedIn confirms</span>
+            <span>Automatically approve only what LinkedIn confirms</span>
           </label>
           <label className="check">
             <input
@@ -84,7 +84,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
               <span>{label}</span>
             </label>
           ))}
-          <Field label="A result is fresh for" hint="Days. Asking again within that time costs nothing.">
+          <Field label="A result is fresh for" hint="Days. Requesting it again within that time is free.">
             {(id) => (
               <input
                 id={id}
@@ -110,7 +110,7 @@ function Form({ data, save }: { data: Answer<'/v1/enrichment-config'>; save: (ch
             save({ person_prompt: person });
           }}
         >
-          <Field label="Instructions" hint="In your words; they are part of every person’s research.">
+          <Field label="Instructions" hint="In your own words; used in every person’s research.">
             {(id) => (
               <textarea
                 id={id}

@@ -19,9 +19,9 @@ export function Invite({ owner, onClose }: { owner: boolean; onClose: () => void
       <>
         <p>
           {made.emails
-            ? `An e-mail with a link is on its way to ${email}. You can also hand over this one; it is shown once.`
-            : `Send this link to ${email}; it is shown once.`}{' '}
-          It works for that address only, and ends in 7 days.
+            ? `An e-mail with a link is on its way to ${email}. You can also share this link; it is shown only once.`
+            : `Send this link to ${email}; it is shown only once.`}{' '}
+          It works only for that address, and expires in 7 days.
         </p>
         <code className="secret">{made.url}</code>
         <div className="actions">

@@ -20,7 +20,7 @@ const keptBecause = (one: Member, all: readonly Member[], byOwner: boolean): str
   if (one.role !== 'owner') return undefined;
   if (!byOwner) return 'Only an owner can change this.';
   return all.filter(({ role }) => role === 'owner').length === 1
-    ? 'An organization keeps its last owner.'
+    ? 'An organization needs at least one owner.'
     : undefined;
 };
 
@@ -41,7 +41,7 @@ export function Members() {
   const change = useChange(
     ({ id, to }: { id: string; to: Role }) =>
       take(api.PATCH('/v1/members/{id}', { params: { path: { id } }, body: { role: to } })),
-    { refresh: ['members-of'], done: 'Changed. It holds within a minute.' },
+    { refresh: ['members-of'], done: 'Changed. It takes effect within a minute.' },
   );
   const remove = useChange(
     (id: string) => take(api.DELETE('/v1/members/{id}', { params: { path: { id } } })),
@@ -98,7 +98,7 @@ export function Members() {
                           disabled={remove.isPending}
                           onConfirm={() => remove.mutate(one.id)}
                         >
-                          They lose access within a minute. Keys and agents they made stay.
+                          They lose access within a minute. Keys and agents they created are kept.
                         </ConfirmButton>
                       )}
                     </td>
@@ -140,7 +140,7 @@ export function Members() {
           </Table>
         </Card>
       )}
-      <Dialog title="Invite somebody" open={inviting} onClose={() => setInviting(false)}>
+      <Dialog title="Invite someone" open={inviting} onClose={() => setInviting(false)}>
         <Invite owner={owner} onClose={() => setInviting(false)} />
       </Dialog>
     </>

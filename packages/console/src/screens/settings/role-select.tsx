@@ -3,11 +3,11 @@ import { words } from '../../lib/format';
 
 export type Role = Schemas['Member']['role'];
 export const roles: readonly (readonly [Role, string])[] = [
-  ['viewer', 'Sees everything, changes nothing'],
-  ['operator', 'Prepares; somebody else approves'],
+  ['viewer', 'Can view everything, but change nothing'],
+  ['operator', 'Prepares work for others to approve'],
   ['approver', 'Writes to the CRM and releases messages'],
   ['admin', 'Members, keys, connections and billing'],
-  ['owner', 'Everything, and makes owners'],
+  ['owner', 'Everything, including making owners'],
 ];
 
 export function RoleSelect({

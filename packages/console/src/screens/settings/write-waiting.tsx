@@ -16,9 +16,9 @@ const many = (count: number): string =>
 
 /** Why nothing can be written now. */
 const blocked: Readonly<Record<string, string>> = {
-  no_crm_connected: 'No CRM is connected. Once one is, you can write them here.',
-  crm_expired: 'The connection to the CRM has expired. Connect it again, and you can write them here.',
-  writeback_disabled: 'Writing to the CRM is switched off. Switch it on, and you can write them here.',
+  no_crm_connected: 'No CRM is connected. Connect one to write them here.',
+  crm_expired: 'The connection to the CRM has expired. Reconnect it to write them here.',
+  writeback_disabled: 'Writing to the CRM is turned off. Turn it on to write them here.',
 };
 
 /**
@@ -41,7 +41,7 @@ export function WriteWaiting({ platform }: { platform?: 'hubspot' | 'salesforce'
       done: ({ data: { started, left, platform: to } }) =>
         started + left === 0
           ? 'Nothing was left to write.'
-          : `${started + left === 1 ? '1 is' : `${number(started + left)} are`} being written to ${words(to)}; the page of each says how that ended.`,
+          : `${started + left === 1 ? '1 is' : `${number(started + left)} are`} being written to ${words(to)}; the page of each shows the result.`,
     },
   );
   if (!waiting.data) return null;
@@ -58,7 +58,7 @@ export function WriteWaiting({ platform }: { platform?: 'hubspot' | 'salesforce'
         <p className="soft">
           {early > 0 && `${number(early)} could not be written when approved. `}
           {unmatched > 0 &&
-            `${number(unmatched)} matched nobody in the CRM, and ${unmatched === 1 ? 'was' : 'were'} not created. `}
+            `${number(unmatched)} matched no one in the CRM, and ${unmatched === 1 ? 'was' : 'were'} not created. `}
           {target !== undefined
             ? 'Nothing is written until you say so.'
             : (blocked[reason] ?? 'Once a CRM can be written to, you can write them here.')}{' '}
@@ -73,7 +73,7 @@ export function WriteWaiting({ platform }: { platform?: 'hubspot' | 'salesforce'
             <div className="actions">
               {count === 0 && (
                 <span className="soft small grow">
-                  {name} has none of them, so there is nothing to write unless you have them created.
+                  {name} has none of them, so nothing is written unless you choose to create them.
                 </span>
               )}
               <button
