@@ -101,7 +101,7 @@ export function readStage(node: Node): Stage {
   const { alarmEmail = ALARM_EMAIL, ...settings } = stageSettings.parse(given);
   if (name === 'production' && !alarmEmail)
     throw new Error(
-      'Nobody would hear of an alarm: set stages.production.alarmEmail in cdk.json, or ALARM_EMAIL in the environment.',
+      'No one would receive alarms: set stages.production.alarmEmail in cdk.json, or ALARM_EMAIL in the environment.',
     );
   const { production, staging } = serverAddresses.parse(node.tryGetContext('servers'));
   const servers = [

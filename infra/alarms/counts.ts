@@ -6,22 +6,22 @@ const counts: readonly { readonly id: AlarmCount; readonly page: string; readonl
   {
     id: 'StuckEnrichments',
     page: 'stuck-jobs',
-    sentence: 'Enrichments had to be started again or ended by the sweeper.',
+    sentence: 'The sweeper had to restart or end enrichments.',
   },
   {
     id: 'LedgerDifferences',
     page: 'balance-differs',
-    sentence: 'The balance of an organization does not follow from its ledger.',
+    sentence: 'An organization’s balance does not match its ledger.',
   },
   {
     id: 'PaymentDifferences',
     page: 'balance-differs',
-    sentence: 'Payments differed from what the processor says, and were put right.',
+    sentence: 'Payments differed from the processor’s records and were corrected.',
   },
   {
     id: 'OverdueStates',
     page: 'stuck-jobs',
-    sentence: 'Something is in one state for longer than that state may last.',
+    sentence: 'A record has been in one state for longer than allowed.',
   },
 ];
 

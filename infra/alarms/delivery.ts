@@ -27,24 +27,24 @@ export function watchDeliveries(kit: AlarmKit, stage: string, { api, jobs }: Wat
   const answers = answersOf(api, MINUTE);
   const alarms: Record<DeliveryAlarm, { metric: IMetric; threshold: number; sentence: string }> = {
     Answers: {
-      metric: share(answers.errors, answers.requests, 'Share of 5xx answers, %'),
+      metric: share(answers.errors, answers.requests, 'Share of 5xx responses, %'),
       threshold: 1,
-      sentence: 'One answer in a hundred is 5xx.',
+      sentence: 'One response in a hundred is 5xx.',
     },
     Functions: {
       metric: share(ofFunctions('Errors'), ofFunctions('Invocations'), 'Share of runs that failed, %'),
       threshold: 5,
-      sentence: 'One run of a function in twenty fails.',
+      sentence: 'One function run in twenty fails.',
     },
     Relay: {
       metric: relay.metric('IteratorAge', { period: MINUTE, statistic: 'max' }),
       threshold: 60_000,
-      sentence: 'What was accepted starts more than a minute late.',
+      sentence: 'Accepted work starts more than a minute late.',
     },
     Ledgers: {
       metric: serviceMetric('LedgerDifferences', 'sum', MINUTE),
       threshold: 1,
-      sentence: 'The balance of an organization does not follow from its ledger.',
+      sentence: 'An organization’s balance does not match its ledger.',
     },
   };
   for (const [name, alarm] of Object.entries(alarms))

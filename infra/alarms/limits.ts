@@ -8,7 +8,7 @@ export function watchConcurrency(kit: AlarmKit): void {
     page: 'throttles',
     metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', period: FIVE, statistic: 'sum' }),
     threshold: 10,
-    sentence: 'Functions are turned away: a class, or the account, is at its concurrency.',
+    sentence: 'Functions are throttled: a class, or the account, is at its concurrency limit.',
     periods: 2,
   });
 }
@@ -34,7 +34,7 @@ export function watchTable(kit: AlarmKit, { tableName }: Pick<ITable, 'tableName
       period: FIVE,
     }),
     threshold: 10,
-    sentence: 'The table turns reads or writes away.',
+    sentence: 'The table throttles reads or writes.',
     periods: 2,
   });
   const errors = TABLE_OPERATIONS.map((name) => [name.toLowerCase(), ofTable('SystemErrors', name)] as const);
@@ -43,11 +43,11 @@ export function watchTable(kit: AlarmKit, { tableName }: Pick<ITable, 'tableName
     metric: new MathExpression({
       expression: errors.map(([name]) => `FILL(${name}, 0)`).join(' + '),
       usingMetrics: Object.fromEntries(errors),
-      label: 'Errors of the table itself',
+      label: 'Internal errors of the table',
       period: FIVE,
     }),
     threshold: 5,
-    sentence: 'The table answers with errors of its own.',
+    sentence: 'The table returns internal errors.',
     periods: 2,
   });
 }

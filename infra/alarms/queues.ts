@@ -9,7 +9,7 @@ export function watchDeadLetters(kit: AlarmKit, jobs: JobsStack): void {
       page: 'dead-letters',
       metric: queue.metricApproximateNumberOfMessagesVisible({ period: FIVE, statistic: 'max' }),
       threshold: 1,
-      sentence: `Messages of ${name} could not be worked on.`,
+      sentence: `Messages in ${name} could not be processed.`,
     });
   }
 }
@@ -21,7 +21,7 @@ export function watchRelay(kit: AlarmKit, jobs: JobsStack): void {
     page: 'relay-behind',
     metric: relay.metric('IteratorAge', { period: FIVE, statistic: 'max' }),
     threshold: 60_000,
-    sentence: 'What was accepted starts more than a minute late.',
+    sentence: 'Accepted work starts more than a minute late.',
   });
 }
 
@@ -33,7 +33,7 @@ export function watchWebhooks(kit: AlarmKit, jobs: JobsStack): void {
       page: 'webhook-failures',
       metric: webhooks.metricApproximateAgeOfOldestMessage({ period: FIVE, statistic: 'max' }),
       threshold: 20 * 60,
-      sentence: 'Deliveries wait longer than their longest delay.',
+      sentence: 'Deliveries wait longer than their maximum delay.',
       periods: 2,
     });
   }
@@ -42,7 +42,7 @@ export function watchWebhooks(kit: AlarmKit, jobs: JobsStack): void {
     page: 'webhook-failures',
     metric: sender.metricErrors({ period: FIVE, statistic: 'sum' }),
     threshold: 5,
-    sentence: 'The sender of webhooks itself fails.',
+    sentence: 'The webhook sender itself fails.',
     periods: 2,
   });
 }

@@ -29,11 +29,11 @@ export function watchApi(kit: AlarmKit, stack: ApiStack): void {
     metric: new MathExpression({
       expression: 'IF(requests > 50, 100 * errors / requests, IF(errors > 5, 100, 0))',
       usingMetrics: answersOf(stack, FIVE),
-      label: 'Share of 5xx answers, %',
+      label: 'Share of 5xx responses, %',
       period: FIVE,
     }),
     threshold: 1,
-    sentence: 'More than one request in a hundred is answered 5xx.',
+    sentence: 'More than one request in a hundred returns 5xx.',
     periods: 2,
   });
   // The functions measure this themselves: what clients wait for on purpose, and streams, are not in it.
@@ -59,7 +59,7 @@ export function watchConnector(kit: AlarmKit, { connector }: ConnectorStack): vo
     page: 'connector',
     metric: connector.metricThrottles({ period: FIVE, statistic: 'sum' }),
     threshold: 1,
-    sentence: 'Agents are turned away: the connector is at its reserved concurrency.',
+    sentence: 'Agents are throttled: the connector is at its reserved concurrency.',
     periods: 2,
   });
 }

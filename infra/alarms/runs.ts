@@ -10,7 +10,7 @@ export function watchMachines(kit: AlarmKit, jobs: JobsStack): void {
       page: 'stuck-jobs',
       metric: machine.metricFailed({ period: FIVE, statistic: 'sum' }),
       threshold: 1,
-      sentence: `Executions of ${name} end without having ended their job.`,
+      sentence: `Executions of ${name} end without completing their job.`,
     });
   }
 }
@@ -25,7 +25,7 @@ export function watchSchedules(kit: AlarmKit, jobs: JobsStack): void {
       metric: new MathExpression({
         expression: 'runs - errors',
         usingMetrics: { runs: worker.metricInvocations(share), errors: worker.metricErrors(share) },
-        label: `${name}: runs that ended well`,
+        label: `${name}: successful runs`,
         period,
       }),
       threshold: 1,

@@ -38,6 +38,6 @@ export const failuresOf = (fn: IFunction, errors: IMetric, period = FIVE): MathE
         statistic: 'sum',
       }),
     },
-    label: 'Runs that failed, and answers of 500',
+    label: 'Failed runs and 500 responses',
     period,
   });

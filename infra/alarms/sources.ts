@@ -26,7 +26,7 @@ export function watchSources(kit: AlarmKit, jobs: JobsStack): void {
         period: FIVE,
       }),
       threshold: 30,
-      sentence: `The source ${source} fails in more than three of ten asks.`,
+      sentence: `The source ${source} fails in more than three of ten calls.`,
       periods: 3,
     });
   }

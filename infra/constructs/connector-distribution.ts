@@ -28,7 +28,7 @@ export function connectorDistribution(
   url: FunctionUrl,
   domain: Stage['domain'],
 ): Distribution {
-  const request = edgeOutput(scope, 'RequestFunction', 'makes requests ready to be signed');
+  const request = edgeOutput(scope, 'RequestFunction', 'prepares requests for signing');
   const header = edgeOutput(scope, 'HeaderFunction', 'names WWW-Authenticate back');
   return new Distribution(scope, 'Distribution', {
     comment: 'Agent connector',
@@ -38,7 +38,7 @@ export function connectorDistribution(
           certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.connectorCertificateArn),
         }
       : {}),
-    webAclId: edgeOutput(scope, 'EdgeWebAcl', 'floods, and addresses known to be bad'),
+    webAclId: edgeOutput(scope, 'EdgeWebAcl', 'floods and known bad addresses'),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     defaultBehavior: {
       origin: FunctionUrlOrigin.withOriginAccessControl(url, { readTimeout: Duration.seconds(60) }),

@@ -97,7 +97,7 @@ export function consoleDistribution(
   const toPage = new EdgeFunction(scope, 'SinglePage', {
     code: FunctionCode.fromInline(singlePage),
     runtime: FunctionRuntime.JS_2_0,
-    comment: 'Addresses of screens are all answered by one page',
+    comment: 'Serves the same page for every screen path',
   });
   return new Distribution(scope, 'Distribution', {
     comment: 'Console',

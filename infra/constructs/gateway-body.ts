@@ -124,12 +124,12 @@ const gatewayResponses = {
     413,
     'The request is too large',
     'PAYLOAD_TOO_LARGE',
-    'No operation takes so much: JSON may have 256 kB, a form with a file 4 MB; POST /v1/enrichments/batches/uploads takes files of up to 100 MB.',
+    'No operation accepts a body this large: JSON can have up to 256 kB, a form with a file 4 MB. For files of up to 100 MB, use POST /v1/enrichments/batches/uploads.',
   ),
   THROTTLED: problem(429, 'Too many requests', 'RATE_LIMITED', 'Try again in a moment.'),
   INTEGRATION_TIMEOUT: problem(
     504,
-    'The answer took too long',
+    'The response took too long',
     'UPSTREAM_TIMEOUT',
     'Try again, or follow the job on its stream.',
   ),
@@ -143,6 +143,6 @@ const gatewayResponses = {
     500,
     'Something went wrong on our side',
     'INTERNAL',
-    'The request id names this case in our logs.',
+    'The request id identifies this error in our logs.',
   ),
 };

@@ -17,7 +17,7 @@ class Pages extends Bucket {
  */
 export class ConsoleStack extends Stack {
   constructor(scope: Construct, id: string, shared: Shared, apiUrl: string) {
-    super(scope, id, { description: 'Console: pages for people, and the API beside them' });
+    super(scope, id, { description: 'Console: the web app, and the API on the same domain' });
     const pages = new Pages(this, 'Pages', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -27,7 +27,7 @@ export class ConsoleStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const webAcl = new CfnParameter(this, 'EdgeWebAcl', {
-      description: 'Output EdgeWebAcl of the edge stack: floods, and addresses known to be bad',
+      description: 'Output EdgeWebAcl of the edge stack: floods and known bad addresses',
     });
     const { console: domain } = shared.stage;
     const distribution = consoleDistribution(this, {

@@ -20,14 +20,14 @@ export class EdgeStack extends Stack {
       code: Code.fromInline(restoreHeader),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_22_X,
-      description: 'Names WWW-Authenticate back, which function URLs rename',
+      description: 'Restores WWW-Authenticate, which function URLs rename',
       role,
     });
     const sign = new LambdaFunction(this, 'SignRequest', {
       code: Code.fromInline(signRequest),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_22_X,
-      description: 'Makes requests ready for CloudFront to sign, and names the client',
+      description: 'Prepares requests for CloudFront to sign, and identifies the client',
       role,
     });
     new CfnOutput(this, 'HeaderFunction', { value: restore.currentVersion.functionArn });

@@ -129,7 +129,7 @@ describe('a new version of a function', () => {
     // A fault that is answered with 500 is no error to Lambda.
     const counted = ofType('AWS::CloudWatch::Alarm')
       .map(({ Properties }) => Properties)
-      .filter(({ AlarmDescription }) => AlarmDescription.startsWith('Takes a new version back.'))
+      .filter(({ AlarmDescription }) => AlarmDescription.startsWith('Rolls back a new version.'))
       .map(({ Metrics }) =>
         Metrics.flatMap((one: { MetricStat?: { Metric: { MetricName: string } } }) =>
           one.MetricStat ? [one.MetricStat.Metric.MetricName] : [],

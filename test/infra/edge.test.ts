@@ -35,7 +35,7 @@ describe('the function in CloudFront', () => {
   });
 });
 
-describe('the function that makes requests ready to be signed', () => {
+describe('the function that prepares requests for signing', () => {
   const ready = async (headers: Headers, body: string) => {
     const request = {
       clientIp: '203.0.113.7',
