@@ -32,7 +32,7 @@ async function signIn(provider: AgentProvider, address: string, user?: string, p
   if (!user) console.log(`Open this in a browser:\n\n  ${start}\n`);
   const { searchParams } = await waiting;
   const code = searchParams.get('code');
-  if (!code) throw new Error(`It was not allowed: ${searchParams.get('error')}`);
+  if (!code) throw new Error(`Access was denied: ${searchParams.get('error')}`);
   await auth(provider, { serverUrl: address, authorizationCode: code });
   console.log(`Allowed: ${(await provider.tokens())?.scope}`);
 }

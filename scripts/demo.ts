@@ -56,7 +56,7 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
   const before = listed.flatMap(({ input }) => input?.last_name ?? []).reverse();
   const { subject, refresh } = nextSubject(before.filter((name, at) => before.lastIndexOf(name) === at));
   step(
-    `Enriching ${subject.first_name} ${subject.last_name} at ${subject.company}${refresh ? ', asking all sources anew' : ''}`,
+    `Enriching ${subject.first_name} ${subject.last_name} at ${subject.company}${refresh ? ', asking all sources again' : ''}`,
   );
   const created = await call('POST', '/v2/enrichments', {
     type: 'person',
@@ -77,7 +77,7 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
 
   const sourced = await call('GET', `/v2/enrichments/${id}/fields`);
   const fields: FieldShown[] = sourced.data.fields;
-  step(`${fields.length} fields, each with where it was read`);
+  step(`${fields.length} fields, each with its source`);
   const rows = fields.map(({ field, value, source, confidence, citations }) => [
     field,
     shown(field, value),
@@ -97,7 +97,7 @@ async function run({ base_url, api_key }: ServiceInfo): Promise<void> {
     `-> ${shown('', proposed)}`,
   ]);
   for (const line of aligned(lines, [28, 40])) console.log(`  ${line}`);
-  if (made.length === 0) console.log('  Nothing: the CRM has all of it already.');
+  if (made.length === 0) console.log('  Nothing: the CRM already has all of it.');
 
   step('Approving it');
   await call('POST', `/v2/enrichments/${id}/approve`, { create_if_missing: true });

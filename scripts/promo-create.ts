@@ -8,7 +8,7 @@ import { readOptions } from '#scripts/terminal/options';
 
 const HELP = `npm run promo:create -- CODE --credits 50 [--expires 2027-06-30T00:00:00Z] [--max 100] [--per-organization 1]
 
-Makes a code that adds credits (POST /v2/billing/promo/redeem). --max counts over all organizations. Writes to the local
+Creates a code that adds credits (POST /v2/billing/promo/redeem). --max counts over all organizations. Writes to the local
 service, which must be running (SERVICE_DIRECTORY); with TABLE_NAME set, to that table in AWS. Codes that lower a purchase
 are made at the payment processor, as promotion codes.
 `;
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   if (!process.env['TABLE_NAME']) useLocalTable();
   const { code, credits } = parsed.data;
   if (await write(putGrant(parsed.data))) {
-    console.error(`There is a code ${code} already.`);
+    console.error(`The code ${code} already exists.`);
     return 1;
   }
   console.log(`${code} adds ${credits} credits.`);

@@ -14,10 +14,10 @@ export const handler = async () => {
   });
   const wrong = proofs.filter(({ differences }) => differences.length > 0);
   for (const { organization, differences } of wrong)
-    log.error('An account does not follow from its ledger.', { organization_id: organization, differences });
+    log.error('An account does not match its ledger.', { organization_id: organization, differences });
   const stuck = overdue.list();
   for (const one of stuck)
-    log.error(`Something is in one state for too long: ${describeOverdue(one)}.`, {
+    log.error(`A record has been in one state for too long: ${describeOverdue(one)}.`, {
       organization_id: one.organization,
       overdue: one,
     });

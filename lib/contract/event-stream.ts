@@ -2,7 +2,7 @@
 export const eventStream = {
   status: 200,
   produces: 'text/event-stream',
-  requestHeaders: { 'Last-Event-ID': 'The id of the last event that was received' },
+  requestHeaders: { 'Last-Event-ID': 'The id of the last event you received' },
   stream: true,
   tool: false,
 } as const;

@@ -47,7 +47,7 @@ function discriminated(issue: Extract<Issue, { code: 'invalid_union' }>, path: P
 /** Scalars of several types: no form was followed at all. */
 function plainUnion(branches: readonly (readonly Issue[])[]): string {
   const expected = branches.flat().flatMap((one) => (one.code === 'invalid_type' ? one.expected : []));
-  const first = branches.flat()[0]?.message ?? 'has none of the forms taken here';
+  const first = branches.flat()[0]?.message ?? 'matches none of the accepted forms';
   return expected.length === branches.length
     ? `must be ${[...new Set(expected.map(kindNamed))].join(' or ')}`
     : first;
@@ -120,7 +120,7 @@ export function valueErrors(value: unknown, path: readonly PropertyKey[] = ['bod
 function wrongText(text: string): string | undefined {
   if (text.includes('\u0000')) return 'contains a NUL character';
   if (text.includes('\uFFFD'))
-    return 'is not valid UTF-8: it contains U+FFFD, which stands for bytes that could not be read';
+    return 'is not valid UTF-8: it contains U+FFFD, which marks bytes that could not be decoded';
   return text.isWellFormed() ? undefined : 'contains half of a surrogate pair';
 }
 

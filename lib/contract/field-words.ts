@@ -13,9 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
 };
 const formats: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
-  url: 'must be an address, as https://example.com/',
-  datetime: 'must be a moment in ISO 8601, as 2026-11-30T09:00:00Z',
-  date: 'must be a day, as 2026-11-30',
+  url: 'must be a URL such as https://example.com/',
+  datetime: 'must be an ISO 8601 time such as 2026-11-30T09:00:00Z',
+  date: 'must be a day such as 2026-11-30',
 };
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],

@@ -6,10 +6,10 @@ export const scopes = {
   'svc:enrich': 'Start enrichments, batches, people finder and searches, which cost credits',
   'svc:network':
     'Research people and companies, and read conversations, through the connected network account',
-  'svc:generate': 'Have texts written by a language model',
-  'svc:create': 'Stage outreach for approval; nothing is sent before someone approves it',
+  'svc:generate': 'Generate texts with a language model',
+  'svc:create': 'Stage outreach for approval; nothing is sent until someone approves it',
   'svc:write': 'Cancel and stop work, and change configuration and webhooks',
-  'svc:approve': 'Approve what is ready: write it to the CRM, and release outreach to be sent',
+  'svc:approve': 'Approve results to be written to the CRM, and release outreach to be sent',
   'svc:admin': 'Manage members, API keys, CRM connections, billing and data deletion',
 } as const satisfies Record<string, string>;
 

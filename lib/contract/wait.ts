@@ -7,4 +7,4 @@ export const waitParameter = z.coerce
   .min(0)
   .max(25)
   .default(0)
-  .meta({ description: 'Hold the answer until the job has ended, for at most this many seconds' });
+  .meta({ description: 'Hold the response until the job has ended, for at most this many seconds' });

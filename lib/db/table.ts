@@ -100,7 +100,7 @@ async function sendWrite<T>(send: () => Promise<T>): Promise<T> {
       if (!(error instanceof TransactionConflictException)) throw error;
     }
   }
-  throw new TransactionContention(`A write met conflicts ${CONTENTION_ATTEMPTS} times.`);
+  throw new TransactionContention(`A write hit conflicts ${CONTENTION_ATTEMPTS} times.`);
 }
 
 /** One write. A condition that does not hold is an answer, not an exception. */
@@ -111,7 +111,7 @@ export async function write(one: Write): Promise<Refused | undefined> {
       if (Put) await documentClient().send(new PutCommand(Put));
       else if (Update) await documentClient().send(new UpdateCommand(Update));
       else if (Delete) await documentClient().send(new DeleteCommand(Delete));
-      else throw new TypeError('A check stands only in a transaction.');
+      else throw new TypeError('A check must be part of a transaction.');
     });
     return undefined;
   } catch (error) {
@@ -131,10 +131,10 @@ export async function writeAll(writes: readonly Write[]): Promise<void> {
   for (let from = 0; from < writes.length; from += TOGETHER) {
     let pending: Record<string, unknown>[] = writes.slice(from, from + TOGETHER).map((one) => {
       const { Put, Delete } = transactItem(one);
-      if (one.when) throw new TypeError('A write with a condition stands by itself or in a transaction.');
+      if (one.when) throw new TypeError('A conditional write must be on its own or in a transaction.');
       if (Put) return { PutRequest: { Item: Put.Item } };
       if (Delete) return { DeleteRequest: { Key: Delete.Key } };
-      throw new TypeError('Only puts and removals are written together.');
+      throw new TypeError('Only puts and deletes can be batched.');
     });
     for (let attempt = 0; pending.length > 0; attempt += 1) {
       await beforeTry(attempt);
@@ -148,7 +148,7 @@ export async function writeAll(writes: readonly Write[]): Promise<void> {
 /** One unconditional update that returns the whole item after it. */
 export async function updateAndGet<T>(one: Write, schema: z.ZodType<T>): Promise<T> {
   const { Update } = transactItem(one);
-  if (!Update) throw new TypeError('Only an update returns the item after it.');
+  if (!Update) throw new TypeError('Only an update can return the updated item.');
   const { Attributes } = await sendWrite(() =>
     documentClient().send(new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW' })),
   );
@@ -183,6 +183,6 @@ export async function transact(writes: readonly Write[]): Promise<Refused | unde
     }
   }
   throw new TransactionContention(
-    `A transaction of ${writes.length} writes met conflicts ${CONTENTION_ATTEMPTS} times.`,
+    `A transaction of ${writes.length} writes hit conflicts ${CONTENTION_ATTEMPTS} times.`,
   );
 }

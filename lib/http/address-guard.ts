@@ -35,7 +35,7 @@ export function checkUrl(text: string, options: GuardOptions & { httpsOnly?: boo
     return { allowed: true, url, loopback: true };
   if (options.httpsOnly === true && url.protocol !== 'https:') return refused('is not https');
   if (!isWebPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
-    return refused('has a port that is not for the web');
+    return refused('has a port that is not a web port');
   const host = bareHost(url.hostname);
   if (isIP(host) !== 0)
     return isPublicAddress(host)

@@ -8,14 +8,14 @@ export async function decodeBody(body: Uint8Array, encoding: string, maxBytes: n
     case 'decoded':
       return decoded.bytes;
     case 'unknown':
-      throw new HttpError('bad_encoding', `The reply has an unknown content encoding.`, { sent: true });
+      throw new HttpError('bad_encoding', `The response has an unknown content encoding.`, { sent: true });
     case 'too_large':
-      throw new HttpError('too_large', `The reply inflates to more than ${maxBytes} bytes.`, {
+      throw new HttpError('too_large', `The response decompresses to more than ${maxBytes} bytes.`, {
         sent: true,
         cause: decoded.cause,
       });
     case 'invalid':
-      throw new HttpError('bad_encoding', 'The reply is not what its content encoding says.', {
+      throw new HttpError('bad_encoding', 'The response does not match its content encoding.', {
         sent: true,
         cause: decoded.cause,
       });

@@ -66,7 +66,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
       end(
         cause instanceof HttpError
           ? cause
-          : new HttpError(kind, `${sent ? 'The connection broke' : 'No connection'}: ${origin}.`, {
+          : new HttpError(kind, `${sent ? 'Connection lost' : 'Could not connect'}: ${origin}.`, {
               sent,
               cause,
             }),
@@ -74,10 +74,12 @@ export function exchange(what: Exchange): Promise<RawReply> {
     };
     const onAbort = (): void => end(new HttpError('aborted', `Given up: ${origin}.`, { sent }));
     const onDeadline = (): void =>
-      end(new HttpError('timeout', `No whole reply in time: ${origin}.`, { sent }));
+      end(new HttpError('timeout', `No complete response in time:  ${origin}.`, { sent }));
     const tooLarge = (): void =>
       end(
-        new HttpError('too_large', `The reply is larger than ${what.maxBytes} bytes: ${origin}.`, { sent }),
+        new HttpError('too_large', `The response is larger than ${what.maxBytes} bytes: ${origin}.`, {
+          sent,
+        }),
       );
 
     const receive = (response: IncomingMessage): void => {
@@ -120,7 +122,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
     try {
       request = what.connections.open(what.url, { method: what.method, headers: what.headers });
     } catch (cause) {
-      return end(new HttpError('invalid_url', 'The request cannot be written.', { sent: false, cause }));
+      return end(new HttpError('invalid_url', 'The request could not be sent.', { sent: false, cause }));
     }
     request.on('error', (cause) => (takePartial ? takePartial() : broken(cause)));
     request.on('response', receive);

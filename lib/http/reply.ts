@@ -26,12 +26,15 @@ export function json<Schema extends z.ZodType>(reply: HttpReply, schema: Schema)
   try {
     value = JSON.parse(new TextDecoder().decode(reply.body));
   } catch (cause) {
-    throw new HttpError('not_json', `The reply (status ${reply.status}) is not JSON.`, { sent: true, cause });
+    throw new HttpError('not_json', `The response (status ${reply.status}) is not JSON.`, {
+      sent: true,
+      cause,
+    });
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || '(root)').slice(0, 5);
-  throw new HttpError('unexpected_shape', `The reply has another shape at ${places.join(', ')}.`, {
+  throw new HttpError('unexpected_shape', `The response has an unexpected shape at ${places.join(', ')}.`, {
     sent: true,
   });
 }

@@ -22,7 +22,7 @@ const sleepFor = async (milliseconds: number, signal?: AbortSignal): Promise<voi
   try {
     await wait(milliseconds, undefined, signal === undefined ? {} : { signal });
   } catch (cause) {
-    throw new HttpError('aborted', 'Given up while waiting to try again.', { sent: false, cause });
+    throw new HttpError('aborted', 'Gave up while waiting to retry.', { sent: false, cause });
   }
 };
 

@@ -153,4 +153,4 @@ export async function* seeing<T extends Item>(
 
 /** One line for a person: what, since when, and what should have brought it on. */
 export const describeOverdue = ({ organization, machine, id, state, since, by }: Overdue): string =>
-  `${organization}: ${machine.replaceAll('_', ' ')} ${id} is ${state} since ${since}; ${by} should have brought it on`;
+  `${organization}: ${machine.replaceAll('_', ' ')} ${id} has been ${state} since ${since}; ${by} should have moved it on`;

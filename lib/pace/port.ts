@@ -40,7 +40,7 @@ export class QuotaTaken extends Error {
   readonly afterMs: number;
 
   constructor(quota: Quota, afterMs: number) {
-    super(`The next call of ${quota.name} may leave in ${Math.ceil(afterMs / 1000)} s.`);
+    super(`The next call of ${quota.name} may be sent in ${Math.ceil(afterMs / 1000)} s.`);
     this.afterMs = afterMs;
   }
 }

@@ -18,7 +18,7 @@ export const changeWorker =
         if (dynamodb?.NewImage)
           await run(itemOf(dynamodb.OldImage), itemOf(dynamodb.NewImage), sequence, now());
       } catch (error) {
-        log.error('A change could not be worked on.', { sequence, error: error as Error });
+        log.error('A table change could not be processed.', { sequence, error: error as Error });
         return { batchItemFailures: [{ itemIdentifier: sequence }] };
       }
     }

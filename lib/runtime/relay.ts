@@ -17,7 +17,7 @@ let clients: { readonly stepFunctions: SFNClient; readonly sqs: SQSClient } | un
 
 const named = (known: Readonly<Record<string, string>>, name: string): string => {
   const found = known[name];
-  if (!found) throw new Error(`Nothing is called ${name}.`);
+  if (!found) throw new Error(`Nothing has the name ${name}.`);
   return found;
 };
 

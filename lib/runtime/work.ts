@@ -51,7 +51,7 @@ export const queueHandler =
           () => run(body.parse(JSON.parse(record.body)), now(), message),
         );
       } catch (error) {
-        log.error('A message could not be worked on.', {
+        log.error('A message could not be processed.', {
           messageId: record.messageId,
           error: error as Error,
         });

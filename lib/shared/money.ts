@@ -3,6 +3,6 @@ import * as z from 'zod';
 /** Integer minor units (cents) with an ISO 4217 currency in lower case, as Stripe writes it. */
 export const money = z.object({
   amount: z.int().meta({ description: 'Minor units, e.g. cents' }),
-  currency: z.string().regex(/^[a-z]{3}$/, 'must be a three-letter ISO 4217 code in lower case'),
+  currency: z.string().regex(/^[a-z]{3}$/, 'must be a lowercase three-letter ISO 4217 code'),
 });
 export type Money = z.infer<typeof money>;

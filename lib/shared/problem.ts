@@ -1,23 +1,23 @@
 /** The codes a client can branch on, each with its HTTP status and title. Source: contract, section 3. */
 export const problemCodes = {
   VALIDATION_ERROR: { status: 400, title: 'The request is not valid' },
-  UNAUTHORIZED: { status: 401, title: 'A valid credential is needed' },
+  UNAUTHORIZED: { status: 401, title: 'A valid credential is required' },
   INSUFFICIENT_CREDITS: { status: 402, title: 'Not enough credits' },
   FORBIDDEN: { status: 403, title: 'The credential does not allow this' },
-  NOT_FOUND: { status: 404, title: 'There is no such resource' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'The path does not take this method' },
+  NOT_FOUND: { status: 404, title: 'The resource does not exist' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'The path does not support this method' },
   CONFLICT: { status: 409, title: 'The request conflicts with what exists' },
-  INVALID_STATE: { status: 409, title: 'The resource is not in a state that allows this' },
+  INVALID_STATE: { status: 409, title: 'The resource’s state does not allow this' },
   NO_SAVED_CARD: { status: 409, title: 'There is no saved card' },
-  NETWORK_SESSION_EXPIRED: { status: 409, title: 'The network account must be connected again' },
+  NETWORK_SESSION_EXPIRED: { status: 409, title: 'The network account must be reconnected' },
   PRECONDITION_FAILED: { status: 412, title: 'The resource changed since it was read' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The request is too large' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The media type is not taken here' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The media type is not supported' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'The Idempotency-Key was used for another request' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   INTERNAL: { status: 500, title: 'Something went wrong on our side' },
   UPSTREAM_ERROR: { status: 502, title: 'A data source failed' },
-  UPSTREAM_TIMEOUT: { status: 504, title: 'A data source did not answer in time' },
+  UPSTREAM_TIMEOUT: { status: 504, title: 'A data source did not respond in time' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problemCodes;
@@ -61,7 +61,7 @@ export class Problem extends Error {
 }
 
 /** One sentence for "it is not there, or it is another organization's": the two must not be told apart. */
-export const notFound = (what: string): Problem => new Problem('NOT_FOUND', `There is no such ${what}.`);
+export const notFound = (what: string): Problem => new Problem('NOT_FOUND', `The ${what} was not found.`);
 
 /** One refused place of a request. `detail` is what a person reads, where the message alone does not say it. */
 export const invalid = (
@@ -73,6 +73,6 @@ export const invalid = (
 
 /** For a cursor that is none of the list it was sent to. */
 export const notACursor = (cause?: unknown): Problem =>
-  invalid('/query/cursor', 'is not a cursor this list gave', 'The cursor is not one this list gave.', {
+  invalid('/query/cursor', 'is not a cursor from this list', 'The cursor is not from this list.', {
     cause,
   });

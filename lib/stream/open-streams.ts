@@ -73,7 +73,7 @@ function refusal(open: readonly Lease[], actor: string, now: Date): Problem {
   const seconds = Math.ceil((first - now.getTime()) / SECOND);
   return new Problem(
     'RATE_LIMITED',
-    `${full.whose} has ${full.limit} streams open, which is as many as it may; close one, or read the job without a stream.`,
+    `${full.whose} has ${full.limit} streams open, the maximum; close one, or read the job without a stream.`,
     {
       retryAfter: Math.max(1, Math.min(LONGEST_RETRY, seconds)),
       details: { open_streams: full.of.length, limit: full.limit },

@@ -13,7 +13,7 @@ export function callWith(base: string, key: string, say: (line: string) => void)
     if (reply.ok) return answer;
     if (reply.status !== 429) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
     const seconds = Number(reply.headers.get('retry-after') ?? 1);
-    say(`${answer.detail} Going on in ${seconds} s.`);
+    say(`${answer.detail} Continuing in ${seconds} s.`);
     await delay(seconds * 1_000);
     return await call(method, path, body);
   };

@@ -61,6 +61,6 @@ export function nextSubject(before: readonly string[]): { subject: Subject; refr
     ({ last_name }) => last_name === before.find((name) => people.some((one) => one.last_name === name)),
   );
   const subject = fresh ?? again ?? first;
-  if (!subject) throw new TypeError('There is nobody to show.');
+  if (!subject) throw new TypeError('There is no one to show.');
   return { subject, refresh: fresh === undefined };
 }

@@ -62,12 +62,12 @@ export function startClockControl(clock: LocalClock, aws: LocalAws): Promise<Lis
       const now = clock.now();
       const passed = wanted.success ? wanted.data(now).getTime() - now.getTime() : -1;
       if (passed < 0)
-        return answer(400, 'Send where to go on to: 90s, 15m, 8h, 1d, 09:00, or 2027-01-31T09:00:00Z.');
+        return answer(400, 'Send the time to move to: 90s, 15m, 8h, 1d, 09:00, or 2027-01-31T09:00:00Z.');
       await pass(passed, clock, aws);
       return answer(200, toIso(clock.now()));
     };
     if (request.method === 'GET') return answer(200, toIso(clock.now()));
-    if (request.method !== 'POST') return answer(405, 'GET tells the time, POST moves it.');
+    if (request.method !== 'POST') return answer(405, 'GET returns the time, POST moves it.');
     return void move().catch((error: unknown) => answer(500, String(error)));
   });
 }

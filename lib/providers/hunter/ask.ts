@@ -86,7 +86,7 @@ export function asking(
         return {
           kind: 'failed',
           code: 'timeout',
-          message: 'The time for this source was up.',
+          message: 'This source ran out of time.',
           retryable: true,
         };
       try {

@@ -56,13 +56,13 @@ export function nextStep(reply: HttpReply, now: Date): NextStep {
       return {
         kind: 'wait',
         afterMs,
-        else: failed('timeout', 'The vendor was still working when time was up.', true),
+        else: failed('timeout', 'The vendor was still working at the time limit.', true),
       };
     case 204:
     case 404:
       return { kind: 'empty' };
     case 222:
-      return failed('upstream_error', 'The mail server could not be asked.', false);
+      return failed('upstream_error', 'The mail server could not be reached.', false);
     case 401:
       return failed('unauthorized', 'The vendor refuses the key.', false);
     case 403:
@@ -78,7 +78,7 @@ export function nextStep(reply: HttpReply, now: Date): NextStep {
     default:
       if (reply.status >= 500) return failed('upstream_error', `The vendor answered ${reply.status}.`, true);
       if (reply.status >= 400)
-        return failed('invalid_request', `The vendor refused the question (${id || reply.status}).`, false);
+        return failed('invalid_request', `The vendor refused the request (${id || reply.status}).`, false);
       return failed('unexpected_reply', `The vendor answered ${reply.status}.`, false);
   }
 }

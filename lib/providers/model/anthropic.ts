@@ -174,7 +174,7 @@ function answerOf<T>(request: ModelRequest<T>, turns: readonly Message[], cost: 
       return {
         status: 'failed',
         failure: 'malformed',
-        detail: 'The answer is not of the form that was asked for.',
+        detail: 'The answer is not in the requested form.',
         cost,
       };
     }

@@ -172,7 +172,7 @@ export function createStripePayments({ secretKey, baseUrl, retries = 2 }: Stripe
               amount_disputed: 0,
               error: {
                 code: 'no_saved_card',
-                message: 'The saved card is gone: the payment processor no longer has it.',
+                message: 'The payment processor no longer has the saved card.',
               },
             },
           };

@@ -48,7 +48,7 @@ export async function admit(
       const wait = Math.max(1, rate.reset - unixSeconds(at));
       throw new Problem(
         'RATE_LIMITED',
-        `The limit of ${rate.limit} requests a minute is reached; try again in ${wait} s.`,
+        `The limit of ${rate.limit} requests per minute is reached; try again in ${wait} s.`,
         {
           retryAfter: wait,
         },

@@ -36,7 +36,7 @@ async function recordUse(sha256: string, found: Credential, now: Date): Promise<
 const unauthorized = (detail: string): Problem => new Problem('UNAUTHORIZED', detail);
 
 export const anothersOrganization = (): Problem =>
-  new Problem('FORBIDDEN', 'X-Org-ID names another organization than the credential belongs to.');
+  new Problem('FORBIDDEN', 'X-Org-ID names a different organization than the credential’s.');
 
 /** Who calls. `elsewhere`: X-Org-ID names an organization that is not theirs; the call counts against their own. */
 export interface Authenticated {
@@ -48,10 +48,10 @@ const at = (caller: Caller): Authenticated => ({ caller, elsewhere: false });
 
 async function byKey(secret: string, now: Date, address: string | undefined): Promise<Credential> {
   if (!isWellFormedKey(secret))
-    throw unauthorized('The API key is not one of ours: check that it was copied whole.');
+    throw unauthorized('The API key is not valid; check that you copied the whole key.');
   const sha256 = hashOfKey(secret);
   const found = await lookUp(sha256);
-  if (!found) throw unauthorized('The API key is not known.');
+  if (!found) throw unauthorized('The API key is unknown.');
   const refused = refusal(found, now, address);
   if (refused) throw unauthorized(refused);
   await recordUse(sha256, found, now);
@@ -61,7 +61,7 @@ async function byKey(secret: string, now: Date, address: string | undefined): Pr
 function internalCaller(event: APIGatewayProxyEvent, found: Credential): Caller {
   const organizationId = header(event, 'x-org-id');
   if (found.kind !== 'internal' || !organizationId)
-    throw unauthorized('The internal credential is not complete.');
+    throw unauthorized('The internal credential is incomplete.');
   const scopes = (header(event, 'x-scopes') ?? '').split(' ').filter((name) => name !== '');
   return {
     organizationId,
@@ -72,7 +72,7 @@ function internalCaller(event: APIGatewayProxyEvent, found: Credential): Caller 
 }
 
 function keyCaller(event: APIGatewayProxyEvent, found: Credential): Authenticated {
-  if (found.kind !== 'api_key' || !found.organization_id) throw unauthorized('The API key is not known.');
+  if (found.kind !== 'api_key' || !found.organization_id) throw unauthorized('The API key is unknown.');
   const claimed = header(event, 'x-org-id');
   return {
     caller: {
@@ -96,7 +96,7 @@ async function organizationOf(person: PortalSession, claimed: string | undefined
   throw invalid(
     '/header/X-Org-ID',
     message,
-    'The session belongs to several organizations; X-Org-ID says which.',
+    'The session belongs to several organizations; choose one with X-Org-ID.',
   );
 }
 

@@ -25,7 +25,7 @@ export async function decodeRequest(event: APIGatewayProxyEvent, limit: number):
     case 'unknown':
       throw new Problem(
         'UNSUPPORTED_MEDIA_TYPE',
-        `The body is encoded as ${encoding}; ${contentCodings.join(', ')} and identity are read.`,
+        `The body is encoded as ${encoding}; only ${contentCodings.join(', ')} and identity are supported.`,
       );
     case 'too_large':
       throw new Problem('PAYLOAD_TOO_LARGE', `The decoded body has more than ${limit} bytes.`, {

@@ -18,7 +18,7 @@ export class Replay extends Error {
   override readonly name = 'Replay';
   readonly reply: StoredReply;
   constructor(reply: StoredReply) {
-    super('The request was answered before.');
+    super('The request was already answered.');
     this.reply = reply;
   }
 }
@@ -51,7 +51,7 @@ const answered = z.lazy(() => z.union([z.object({ data: named }).transform(({ da
 
 /** What the first request of a key came to, in words; a sealed answer says nothing of itself. */
 function firstResult(reply: StoredReply | undefined): string {
-  if (!reply) return ', which is still being worked on';
+  if (!reply) return ', which is still in progress';
   try {
     const { id, batch_id } = answered.parse(JSON.parse(reply.body));
     if (id !== undefined) return `, whose result has the id ${id}`;
@@ -72,14 +72,14 @@ export function resolveExisting(
   if (existing.fingerprint !== key.fingerprint) {
     throw new Problem(
       'IDEMPOTENCY_KEY_REUSED',
-      `The Idempotency-Key was used before with another request${firstResult(existing.reply)}. Send another key for this one.`,
+      `The Idempotency-Key was already used for another request${firstResult(existing.reply)}. Send another key for this one.`,
     );
   }
   if (existing.reply) throw new Replay(existing.reply);
   const lease = existing.lease_until ?? '';
   const left = Math.ceil((Date.parse(lease) - now.getTime()) / 1000);
   if (left > 0) {
-    throw new Problem('CONFLICT', 'The first request with this Idempotency-Key is still being worked on.', {
+    throw new Problem('CONFLICT', 'The first request with this Idempotency-Key is still in progress.', {
       retryAfter: Math.min(left, 5),
     });
   }

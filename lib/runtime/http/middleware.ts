@@ -19,7 +19,7 @@ const admissions = new WeakMap<APIGatewayProxyEvent, Admitted>();
 /** The admission of a request that passed `admission`. */
 export function admittedOf(event: APIGatewayProxyEvent): Admitted {
   const admitted = admissions.get(event);
-  if (!admitted) throw new TypeError('The request was not admitted.');
+  if (!admitted) throw new TypeError('The request was rejected.');
   return admitted;
 }
 
@@ -43,10 +43,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
       await decodeRequest(request.event, limit);
       const size = rawBody(request.event).byteLength;
       if (size > limit)
-        throw new Problem(
-          'PAYLOAD_TOO_LARGE',
-          `The body has ${size} bytes; at most ${limit} are taken here.`,
-        );
+        throw new Problem('PAYLOAD_TOO_LARGE', `The body has ${size} bytes; the maximum here is ${limit}.`);
       const mediaType =
         (header(request.event, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
       if (operation.rawBody?.includes(mediaType)) return;
@@ -55,7 +52,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
       }
       if (size === 0) {
         if (!operation.body || operation.bodyOptional) return;
-        throw refuseBody('is missing', 'A JSON body is needed.');
+        throw refuseBody('is missing', 'A JSON body is required.');
       }
       if (!operation.body) {
         // Clients that always send JSON send an empty object, which says nothing.
@@ -63,7 +60,7 @@ export function jsonBody(operation: OperationDefinition): Middleware {
           request.event.body = null;
           return;
         }
-        throw refuseBody('is not taken here', 'This operation takes no body.');
+        throw refuseBody('is not accepted here', 'This operation does not accept a body.');
       }
       await parser.before?.(request);
       const parsed: unknown = request.event.body;

@@ -28,7 +28,7 @@ function withNames(error: FieldError, schema: z.ZodType | undefined): FieldError
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const isBeside = error.message === 'is not known' && error.pointer.split('/').length === 3;
   if (!isBeside || names.length === 0 || names.length > MOST_NAMED) return error;
-  return { ...error, message: `is not known; known here: ${names.join(', ')}` };
+  return { ...error, message: `is not known; allowed here: ${names.join(', ')}` };
 }
 
 export interface ParsedRequest<O> {

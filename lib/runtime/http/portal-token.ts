@@ -52,7 +52,7 @@ function isUnreached(error: unknown): boolean {
 /** Whose a portal session is. Throws UNAUTHORIZED, and UPSTREAM_TIMEOUT while the issuer does not answer. */
 export async function verifyPortalToken(token: string): Promise<PortalSession> {
   const configured = configuration().safeParse(process.env);
-  if (!configured.success) throw new Problem('UNAUTHORIZED', 'Portal sessions are not taken here.');
+  if (!configured.success) throw new Problem('UNAUTHORIZED', 'Portal sessions are not accepted here.');
   const { PORTAL_ISSUER: issuer, PORTAL_AUDIENCE, CONSOLE_AUDIENCE } = configured.data;
   const audience = [PORTAL_AUDIENCE, ...(CONSOLE_AUDIENCE ? [CONSOLE_AUDIENCE] : [])];
   try {
@@ -60,7 +60,7 @@ export async function verifyPortalToken(token: string): Promise<PortalSession> {
     return claims().parse(payload);
   } catch (cause) {
     if (isUnreached(cause))
-      throw new Problem('UPSTREAM_TIMEOUT', 'The sign-in service does not answer; try again.', {
+      throw new Problem('UPSTREAM_TIMEOUT', 'The sign-in service is not responding; try again.', {
         retryAfter: 1,
         cause,
       });

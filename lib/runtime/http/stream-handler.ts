@@ -31,8 +31,8 @@ function lastEventId(event: APIGatewayProxyEvent): number {
   if (!/^[0-9]{1,9}$/.test(text)) {
     throw invalid(
       '/header/Last-Event-ID',
-      'must be the id of an event of this stream',
-      'Last-Event-ID is not one this stream gave.',
+      'must be the id of an event from this stream',
+      'Last-Event-ID is not from this stream.',
     );
   }
   return Number(text);

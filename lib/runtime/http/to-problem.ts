@@ -27,7 +27,7 @@ export function toProblem(error: unknown): Problem {
   }
   return new Problem(
     'INTERNAL',
-    'Something went wrong on our side. The request id names this case in our logs.',
+    'Something went wrong on our side. The request id identifies this error in our logs.',
     {
       cause: error,
     },

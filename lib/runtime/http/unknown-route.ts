@@ -24,7 +24,7 @@ export async function unknownRoute(event: APIGatewayProxyEvent): Promise<APIGate
     methods.length > 0
       ? new Problem(
           'METHOD_NOT_ALLOWED',
-          `${event.httpMethod} is not taken here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`,
+          `${event.httpMethod} is not allowed here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`,
         )
       : new Problem(
           'NOT_FOUND',

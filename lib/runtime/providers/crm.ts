@@ -34,7 +34,7 @@ async function appOf(platform: CrmPlatform, redirectUri: string): Promise<CrmOAu
   const known = await readSecret('CRM_SECRET', secret);
   const clientId = known[`${platform}_client_id`];
   const clientSecret = known[`${platform}_client_secret`];
-  if (!clientId || !clientSecret) throw new Error(`The secret of CRM apps has no app for ${platform}.`);
+  if (!clientId || !clientSecret) throw new Error(`The secret of the CRM apps has no app for ${platform}.`);
   return { clientId, clientSecret, redirectUri };
 }
 

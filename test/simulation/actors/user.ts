@@ -97,7 +97,7 @@ export class User {
 
 /** The first request of the key is still being worked on. */
 const isUnderWay = ({ status, body }: Answer): boolean =>
-  status === 409 && String(body?.detail ?? body?.error?.message).includes('still being worked on');
+  status === 409 && String(body?.detail ?? body?.error?.message).includes('still in progress');
 
 /** The network's account has lost its session, as it may for a while. */
 export const isSessionLost = ({ status, body }: Answer): boolean =>

@@ -17,7 +17,7 @@ const retryAfter = (headers: Headers | undefined): { retryAfterMs?: number } => 
 /** What a fault of a call means. The detail says the kind only: a vendor's message may quote the prompt. */
 export function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (signal.aborted || error instanceof Anthropic.APIUserAbortError) {
-    return { failure: 'aborted', detail: 'Given up before the model answered.' };
+    return { failure: 'aborted', detail: 'Gave up before the model answered.' };
   }
   if (error instanceof Anthropic.APIConnectionTimeoutError) {
     return { failure: 'timeout', detail: 'The model did not answer in time.' };
@@ -30,12 +30,11 @@ export function failureOf(error: unknown, signal: AbortSignal): Failure {
     const waited = retryAfter(headers instanceof Headers ? headers : undefined);
     if (status === 401 || status === 403)
       return { failure: 'unauthorized', detail: 'The model refused the key.' };
-    if (status === 429)
-      return { failure: 'rate_limited', detail: 'The model is asked too often.', ...waited };
+    if (status === 429) return { failure: 'rate_limited', detail: 'The model is rate limited.', ...waited };
     if (status === OVERLOADED)
       return { failure: 'overloaded', detail: 'The model is overloaded.', ...waited };
     return { failure: 'unavailable', detail: `The model answered ${String(status)}.`, ...waited };
   }
   // The SDK parses lazily: half a body or HTML surfaces as a SyntaxError, another shape as a ZodError.
-  return { failure: 'malformed', detail: 'The model answered in another form than documented.' };
+  return { failure: 'malformed', detail: 'The model’s response is not in the documented form.' };
 }
