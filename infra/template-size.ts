@@ -10,7 +10,7 @@ export function checkSizes({ stacks }: Pick<CloudAssembly, 'stacks'>): void {
   const large = stacks
     .map(({ stackName, templateFullPath }) => ({ stackName, size: statSync(templateFullPath).size }))
     .filter(({ size }) => size >= PART * LARGEST)
-    .map(({ stackName, size }) => `${stackName} has ${Math.round((100 * size) / LARGEST)} %`);
+    .map(({ stackName, size }) => `${stackName} has ${Math.round((100 * size) / LARGEST)}%`);
   if (large.length > 0)
     throw new Error(`Templates near the limit of 1 MiB must be split: ${large.join(', ')}.`);
 }

@@ -5,7 +5,7 @@ import { listed, sourceLabels } from '#lib/field/source-words';
 const named = (sources: readonly SourceName[]): string =>
   listed(sources.map((source) => sourceLabels[source]));
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`;
+const percent = (confidence: number): string => `${Math.round(confidence * 100)}%`;
 
 /** Why one candidate stands before the others, e.g. "The network and web research agree; ...". */
 export function selectionReason(
@@ -24,7 +24,7 @@ export function selectionReason(
   const grounds = [
     ...(rank(chosen) < rank(rival) ? ['comes first in the source priority'] : []),
     ...(chosen.sources.length > rival.sources.length ? ['is confirmed by more sources'] : []),
-    ...(chosen.confidence > rival.confidence ? ['is surer'] : []),
+    ...(chosen.confidence > rival.confidence ? ['has a higher confidence'] : []),
     ...(chosen.as_of_date && rival.as_of_date && chosen.as_of_date > rival.as_of_date ? ['is newer'] : []),
   ];
   const why = grounds.length > 0 ? listed(grounds) : 'is at least as credible';

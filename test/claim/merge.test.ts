@@ -17,7 +17,7 @@ describe('choosing a value', () => {
         source: 'network',
         sources_observed: ['network'],
         confidence: 0.8,
-        selection_reason: 'The network says it (80 %); no source disagrees.',
+        selection_reason: 'The network says it (80%); no source disagrees.',
         citations: [{ url: 'https://source.example/job_title', quote: 'CTO' }],
         observed_at: '2026-11-21T09:30:00.000Z',
         conflicts: [],
@@ -33,7 +33,7 @@ describe('choosing a value', () => {
       value: 'Lyon',
       source: 'network',
       selection_reason:
-        'The network says it (80 %). Preferred to what web research says (80 %): it comes first in the source priority.',
+        'The network says it (80%). Preferred to what web research says (80%): it comes first in the source priority.',
       conflicts: [{ value: 'Paris', source: 'web_research', confidence: 0.8 }],
     });
   });

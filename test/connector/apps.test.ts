@@ -136,8 +136,8 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
     });
     expect(await frame.locator('main').textContent()).toBe(
       [
-        ...['Ada Lovelace', 'completed', 'match found 97 %', '1 in conflict', 'The name agrees.'],
-        ...['job_title', 'VP Engineering', 'network · 96 %', 'Our team “Ada, VP”'],
+        ...['Ada Lovelace', 'completed', 'match found 97%', '1 in conflict', 'The name agrees.'],
+        ...['job_title', 'VP Engineering', 'network · 96%', 'Our team “Ada, VP”'],
         'conflict <b>CTO</b> (web_research)',
       ].join(''),
     );
@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)('the pages of an MCP App, in the package’s own host
     );
     await picture(page, 'batch');
     expect(await frame.locator('[role=progressbar]').getAttribute('aria-valuenow')).toBe('100');
-    expect(await frame.locator('main').textContent()).toContain('100 % of 2 members');
+    expect(await frame.locator('main').textContent()).toContain('100% of 2 members');
     expect(await frame.locator('html').evaluate((one) => one.style.colorScheme)).toBe('dark');
     expect([requests, complaints]).toEqual([[], []]);
   });

@@ -6,7 +6,7 @@ export type Decision =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'approve'; readonly actor: string };
 
-const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
 /** What becomes of an enriched member: approved by a person's word or by the rule, skipped by the rule, or left to wait. */
 export function approvalOf(

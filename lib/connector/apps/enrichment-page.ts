@@ -18,14 +18,14 @@ const line = ({ field, value, source, confidence, citations = [], conflicts = []
     el('div', 'soft', field),
     el('div', 'values',
       el('ins', '', words(value)),
-      el('div', 'small soft', [source, confidence === undefined ? undefined : Math.round(confidence * 100) + ' %'].filter(Boolean).join(' · ')),
+      el('div', 'small soft', [source, confidence === undefined ? undefined : Math.round(confidence * 100) + '%'].filter(Boolean).join(' · ')),
       citations.map(citation),
       conflicts.map(conflict)));
 const draw = (found, fields) => {
   const { status, match, input = {}, data = {} } = found;
   const name = data.full_name ?? [input.first_name, input.last_name].filter(Boolean).join(' ') ;
   const title = name || data.company_name || input.email || input.company || 'Enrichment';
-  const matched = match && match.status ? badge('match ' + match.status + (match.confidence ? ' ' + Math.round(match.confidence * 100) + ' %' : ''), toneOf(match.status)) : '';
+  const matched = match && match.status ? badge('match ' + match.status + (match.confidence ? ' ' + Math.round(match.confidence * 100) + '%' : ''), toneOf(match.status)) : '';
   const conflicts = fields.filter((one) => one.conflicts?.length > 0).length;
   main.replaceChildren(
     el('div', 'card',

@@ -22,7 +22,7 @@ function nameOf(result: Result): string | undefined {
 }
 
 const FACTS: readonly (readonly [member: string, words: (value: string) => string])[] = [
-  ['percent_complete', (value) => `${value} % done`],
+  ['percent_complete', (value) => `${value}% done`],
   ['member_count', (value) => `${value} members`],
   ['completed', (value) => `${value} completed`],
   ['failed', (value) => `${value} failed`],

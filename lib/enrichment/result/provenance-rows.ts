@@ -48,7 +48,7 @@ type Said = Pick<FieldValue, 'value' | 'source' | 'confidence'>;
 
 /** `Ashley (web research, 60 %)`. */
 const otherValue = (field: FieldName, { value, source, confidence }: Said): string =>
-  `${short(textOf(field, value))} (${valueSourceLabels[source]}, ${Math.round(confidence * 100)} %)`;
+  `${short(textOf(field, value))} (${valueSourceLabels[source]}, ${Math.round(confidence * 100)}%)`;
 
 const identification = (id: number, field: FieldName, value: unknown) => ({
   id: String(id),

@@ -188,7 +188,7 @@ function tierOf(goal: Goal, known: Known): { readonly tier: IcpTier | undefined;
     ...(by('unmet').length > 0 ? [`lacks ${by('unmet').join(', ')}`] : []),
     ...(by('unknown').length > 0 ? [`unknown ${by('unknown').join(', ')}`] : []),
   ];
-  return { tier, reason: `${Math.round(fit.share * 100)} % of the profile: ${parts.join('; ')}.` };
+  return { tier, reason: `${Math.round(fit.share * 100)}% of the profile: ${parts.join('; ')}.` };
 }
 
 /** A verified address is full reach; one that is not, or a number, is some. */

@@ -14,7 +14,7 @@ export interface Evidence {
 /** How sure it is that the column is of a field, 0 to 1, and why in a sentence; undefined where nothing says so. */
 export type Judgement = { readonly confidence: number; readonly reason: string } | undefined;
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 interface Shape {
   /** Of the values, that have the shape of the field. */

@@ -139,7 +139,7 @@ test('provenance has one row a field, with what other sources said and what was 
     more_addresses: undefined,
     date: undefined,
     observed_at: '2026-11-21T09:30:00.000Z',
-    others: 'Ashley (web research, 60 %)',
+    others: 'Ashley (web research, 60%)',
     reason: fields.city?.selection_reason,
   });
   expect(rows.find(({ field }) => field === 'Full name')).toEqual({
@@ -148,7 +148,7 @@ test('provenance has one row a field, with what other sources said and what was 
     field: 'Full name',
     value: 'Ada King',
     source: 'corrected by hand',
-    others: 'Ada Lovelace (the network, 80 %)',
+    others: 'Ada Lovelace (the network, 80%)',
   });
   const named = rows.map(({ field }) => field);
   expect(new Set(named).size).toBe(named.length);
@@ -166,7 +166,7 @@ test('a field left out on approval has no cell, and provenance says what was fou
     field: 'City',
     value: '',
     source: 'left out on approval',
-    others: 'London (the network, 80 %); Ashley (web research, 60 %)',
+    others: 'London (the network, 80%); Ashley (web research, 60%)',
   });
 });
 

@@ -191,7 +191,7 @@ async function list(command: Command): Promise<void> {
       batch.batch_id,
       batch.status,
       batch.member_count,
-      `${batch.percent_complete} %`,
+      `${batch.percent_complete}%`,
       batch.created_at,
     ]);
     if (rows.length === 100) break;

@@ -113,7 +113,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         }
         disabled={writing !== undefined}
       >
-        {writing === undefined ? 'Download' : `Writing the file: ${writing} %`}
+        {writing === undefined ? 'Download' : `Writing the file: ${writing}%`}
       </button>
       {!runs && batch.source.type !== 'company' && batch.member_count > 0 && (
         <Only scope="svc:enrich">
