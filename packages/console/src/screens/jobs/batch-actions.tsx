@@ -29,7 +29,7 @@ export function PauseOrResume({ batch, small = false }: { batch: Batch; small?: 
       ),
     {
       refresh: ['batch', 'batches'],
-      done: paused ? 'It goes on.' : 'Paused. Enrichments in progress will finish; no new ones start.',
+      done: paused ? 'Resumed.' : 'Paused. Enrichments in progress will finish; no new ones start.',
     },
   );
   if (!paused && batch.status !== 'confirmed' && batch.status !== 'processing') return null;
