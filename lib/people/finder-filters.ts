@@ -94,7 +94,7 @@ export function fitOf({ headcount: size, industry }: FinderFilters, company: Kno
   ];
   return unknown.length === 0
     ? { fits: true }
-    : { fits: true, note: `The network does not say ${unknown.join(' and ')} for ${name}, so it was kept.` };
+    : { fits: true, note: `${name}: the network does not say ${unknown.join(' and ')}, so it was kept.` };
 }
 
 /** What the e-mail finder's record of a company says; what it does not say is absent. */
@@ -163,6 +163,6 @@ export function fitOfRecord(filters: FinderFilters, name: string, record: Compan
     ? { fits: true }
     : {
         fits: true,
-        note: `The e-mail finder does not say ${unknown.join(' and ')} for ${name}, so it was kept.`,
+        note: `${name}: the e-mail finder does not say ${unknown.join(' and ')}, so it was kept.`,
       };
 }

@@ -33,7 +33,7 @@ describe('choosing a value', () => {
       value: 'Lyon',
       source: 'network',
       selection_reason:
-        'The network says it (80%). Preferred to what web research says (80%): it comes first in the source priority.',
+        'The network says it (80%). Preferred over what web research says (80%): it comes first in the source priority.',
       conflicts: [{ value: 'Paris', source: 'web_research', confidence: 0.8 }],
     });
   });
@@ -166,7 +166,7 @@ describe('fields that belong together', () => {
     expect(fields.job_title).toMatchObject({ value: 'CTO', conflicts: [{ value: 'Engineer' }] });
     expect(fields.company_employee_count).toBeUndefined();
     expect(set_aside).toMatchObject([
-      { field: 'company_employee_count', detail: 'email_finder speaks of another employer' },
+      { field: 'company_employee_count', detail: 'email_finder names another employer' },
     ]);
   });
 

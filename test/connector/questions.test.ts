@@ -165,7 +165,7 @@ describe('what a person is asked', () => {
       'Cost: no credits',
     ]);
     expect(await asked('start_campaign', { id: 'camp_7' })).toEqual([
-      'Start the campaign “Robots”, which approves and writes to the CRM by itself?',
+      'Start the campaign “Robots”, which approves and writes to the CRM automatically?',
       'Approves: everybody whose match is at least 0.9',
       'Where no record matches: one is created',
       'Cost: at most 90 credits',

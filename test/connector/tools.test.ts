@@ -87,7 +87,9 @@ describe('the list of tools', () => {
 
   it('names the sets when asked for one that does not exist', async () => {
     const { error } = await send('tools/list', {}, '?tools=outreech');
-    expect(error.message).toContain('names no set or tool outreech. Sets are default, all, enrichment');
+    expect(error.message).toContain(
+      'has unknown sets or tools: outreech. The sets are default, all, enrichment',
+    );
   });
 
   it('holds only what converters of model vendors take, with every argument described', async () => {
@@ -160,15 +162,11 @@ describe('tools that are not listed', () => {
     ['find_tools', { query: 'webhook', limit: 500 }, 'limit: must be at most 20.'],
     ['find_tools', { query: ['webhook'] }, 'query: must be a string, not an array.'],
     ['find_tools', 'webhook', 'The arguments must be one JSON object.'],
-    [
-      'call_tool',
-      { tool: 'get_credits' },
-      'There is no argument tool. Those of this tool are name, arguments.',
-    ],
+    ['call_tool', { tool: 'get_credits' }, 'There is no argument tool. This tool takes name, arguments.'],
     [
       'call_tool',
       { name: 'get_credits', args: {} },
-      'There is no argument args. Those of this tool are name, arguments.',
+      'There is no argument args. This tool takes name, arguments.',
     ],
     ['call_tool', { name: 'get_credits', arguments: [1] }, 'The arguments must be one JSON object.'],
     ['call_tool', { name: 'list_events', arguments: { limt: 1 } }, 'no argument limt; did you mean limit?'],

@@ -30,7 +30,7 @@ const empties = [
   ],
   ['/jobs', '**/v2/enrichments/batches?*', { data: [], actions: {}, meta: { total: 0 } }, 'No batch yet'],
   ['/campaigns', '**/v1/campaigns', { items: [], total: 0 }, 'No campaign yet'],
-  ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'Nobody yet'],
+  ['/people', '**/v2/entities?*', { data: [], actions: {}, meta: {} }, 'No one yet'],
   ['/events', '**/v2/events?*', { data: [], actions: {}, meta: {} }, 'Nothing happened yet'],
   ['/outreach', '**/v2/network/accounts', { data: [], actions: {}, meta: {} }, 'No account is connected'],
   [

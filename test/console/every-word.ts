@@ -205,7 +205,7 @@ export function everyWord(place: Place): void {
     await page.goto(at('/enrichments/9'));
     for (const text of ['$42,000,000', '30%', '97%', '66 of 100'])
       await page.getByText(text, { exact: true }).waitFor();
-    await page.getByText('3 values and 1 worked out from them', { exact: false }).waitFor();
+    await page.getByText('3 values and 1 derived from them', { exact: false }).waitFor();
     await page.getByText('Why?').click();
     await page.getByText('LinkedIn knows the subject.').waitFor();
 

@@ -211,7 +211,7 @@ describe('the console', () => {
     await page.goto(at('/events?type=ipo'));
     await page.getByRole('button', { name: 'Tell me' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click();
-    await page.getByText(`You are told of each IPO at ${user}.`, { exact: false }).waitFor();
+    await page.getByText(`You get an e-mail about each IPO at ${user}.`, { exact: false }).waitFor();
     await page.goto(at('/developers?tab=webhooks'));
     await page.getByRole('link', { name: `E-mail to ${user}` }).click();
     await page.getByRole('button', { name: 'Send a test' }).click();

@@ -251,7 +251,7 @@ describe('creating an enrichment', () => {
         {
           code: 'INPUT_LEFT_OUT',
           reason:
-            "company_domain was left out: it is a page at facebook.com, which many share: give the company's own domain.",
+            "company_domain was left out: it is a page on facebook.com, a shared site: send the company's own domain.",
         },
       ],
     };

@@ -78,15 +78,12 @@ describe('a request is cleaned once, at the border', () => {
   test.each([
     [
       'https://evil.example/in/ada-lovelace',
-      'network_url must be an address of the network, e.g. https://www.linkedin.com/in/ada-lovelace',
+      'network_url must be a URL on the network, e.g. https://www.linkedin.com/in/ada-lovelace',
     ],
     ...['https://www.linkedin.com/pub/dir/Ada/Lovelace', 'https://www.linkedin.com/pub/dir'].map(
-      (address) => [address, 'network_url must be the profile address of a person on the network'],
+      (address) => [address, 'network_url must be the profile URL of a person on the network'],
     ),
-    [
-      'https://www.linkedin.com/company/acme',
-      'network_url is the page of a company: give the profile address of a person',
-    ],
+    ['https://www.linkedin.com/company/acme', 'network_url is a company page: send a person’s profile URL'],
   ])('%s is refused with the reason', (network_url, reason) =>
     expect(read({ network_url })).toEqual([reason]),
   );
@@ -180,9 +177,9 @@ describe('the whole name in one', () => {
   });
 
   test.each([
-    ['Ada', {}, 'full_name is one word: given and family name are needed'],
+    ['Ada', {}, 'full_name is one word: both given and family name are required'],
     ['Sales Team', {}, 'full_name names a department or function, not a person'],
-    ['Ada Lovelace', { last_name: 'King' }, 'full_name stands beside first_name or last_name: give either'],
+    ['Ada Lovelace', { last_name: 'King' }, 'full_name cannot be combined with first_name or last_name'],
   ])('%s beside %j is refused, or left out where the rest is enough', (full_name, beside, says) => {
     expect(read({ full_name, company, ...beside })).toEqual([says]);
     const email = 'ada@acme-robotics.example';

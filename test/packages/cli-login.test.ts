@@ -159,7 +159,7 @@ describe('gtm login', () => {
     nonce = asked.get('nonce') ?? '';
     await run.says(/Then paste the URL/);
     run.types('https://elsewhere.example/\n');
-    await run.says(/That does not begin with http:\/\/localhost:33419\/signed-in/);
+    await run.says(/That does not start with http:\/\/localhost:33419\/signed-in/);
     run.types(`${asked.get('redirect_uri')}?code=c1&state=${asked.get('state')}\n`);
     expect(await run.ended()).toMatchObject({
       code: 0,

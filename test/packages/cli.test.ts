@@ -81,7 +81,7 @@ describe('the packed gtm', () => {
     wire.says(json(200, { data: { available: 0, held: 0, spent: 103, owed: 40 } }));
     const { out } = await gtm(['credits']);
     expect(out).toBe(
-      '0 available, 0 held for work under way, 103 spent\n40 owed for reversed payments: nothing new starts until you buy them again\n',
+      '0 available, 0 held for work in progress, 103 spent\n40 owed for reversed payments: nothing new starts until you buy them again\n',
     );
   });
 
@@ -133,7 +133,7 @@ describe('the packed gtm', () => {
       json(202, { data: { platform: 'hubspot', started: 10, left: 4 } }),
     );
     const counted = await gtm(['writeback', '--dry-run']);
-    expect(counted.out).toBe('12 waited for a CRM, 2 matched nobody in it (hubspot)\n');
+    expect(counted.out).toBe('12 waited for a CRM, 2 matched no record in it (hubspot)\n');
     const { out } = await gtm(['writeback', '--create-if-missing']);
     expect(out).toBe('14 are being written to hubspot\n');
     expect(wire.asked().map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -149,7 +149,7 @@ describe('the packed gtm', () => {
   ])('says why nothing can be written: %s', async (reason, says) => {
     wire.says(json(200, { data: { waiting_for_crm: 1, without_match: 0, reason } }));
     const { out } = await gtm(['writeback', '--dry-run']);
-    expect(out).toBe(`1 waited for a CRM, 0 matched nobody in it (${says})\n`);
+    expect(out).toBe(`1 waited for a CRM, 0 matched no record in it (${says})\n`);
   });
 
   it.each([
@@ -252,7 +252,7 @@ describe('the packed gtm', () => {
     [['enrich', 'Ada'], '"Ada": give first and last name'],
     [['export', 'enr_1', '-o', 'a.pdf'], '--output a.pdf must end in .xlsx or .csv.'],
     [['watch', 'xyz'], 'xyz is not the id of an enrichment or a batch.'],
-    [['batch', 'upload', 'none.csv'], 'There is no file none.csv.'],
+    [['batch', 'upload', 'none.csv'], 'File not found: none.csv'],
     [['batch', 'upload'], "missing required argument 'file'"],
     [['events', 'tail', '--limit', 'many'], "option '--limit <number>' argument 'many' is invalid."],
     [['frobnicate'], "unknown command 'frobnicate'"],
@@ -320,8 +320,11 @@ describe('the packed gtm', () => {
   });
 
   it.each([
-    [['keys', 'create', 'job', '--scopes', 'svc:read,svc:fly'], '--scopes svc:fly: there are svc:read, '],
-    [['events', 'list', '--type', 'party'], 'There are funding_round, '],
+    [
+      ['keys', 'create', 'job', '--scopes', 'svc:read,svc:fly'],
+      '--scopes svc:fly is unknown; the scopes are svc:read, ',
+    ],
+    [['events', 'list', '--type', 'party'], 'Event types: funding_round, '],
   ])('refuses what the service does not know by %j, naming what there is', async (args, said) => {
     const { code, err } = await gtm(args);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });

@@ -11,7 +11,7 @@ const read = (schema: z.ZodType, body: unknown): unknown => {
 };
 const roles = ['CEO'];
 const asked = { roles, limit: 10, min_score: 0.6, accept_best_match: false };
-const facebook = "is a page at facebook.com, which many share: give the company's own domain";
+const facebook = "is a page on facebook.com, a shared site: send the company's own domain";
 
 describe('a company to find people at', () => {
   it.each([
@@ -41,11 +41,11 @@ describe('a company to find people at', () => {
     [{ company_website: 'gmail.com' }, ['company_website is a mail service, not the domain of a company']],
     [
       { company_network: 'https://evil.example/company/acme' },
-      ['company_network must be an address of the network'],
+      ['company_network must be a URL on the network'],
     ],
     [
       { company_network: 'https://www.linkedin.com/in/ada-lovelace' },
-      ['company_network is the profile of a person: give the page of a company'],
+      ['company_network is a person’s profile: send a company page'],
     ],
   ])('is refused by the member that names none: %j', (target, wanted) => {
     expect(read(peopleFinderBody, { roles, ...target })).toEqual(wanted);

@@ -300,7 +300,7 @@ describe('running a people finder job', () => {
     expect(await ended({ funding: { stages: ['Series B'], since: '2026-01-01' } })).toEqual({
       ...one,
       notes: [
-        'The e-mail finder does not say of Acme Robotics its latest round and when its latest round was: it was kept.',
+        'Acme Robotics: the e-mail finder does not say its latest round and when its latest round was, so it was kept.',
       ],
     });
     simulators()
@@ -379,7 +379,7 @@ describe('running a people finder job', () => {
       [
         {
           source: 'network',
-          reason: 'The network was not asked: the account’s searches of this day are used up.',
+          reason: 'The network was not asked: the account’s searches for today are used up.',
           retry_after: nextReset(now).toISOString(),
         },
       ],

@@ -179,7 +179,7 @@ describe('a person search', () => {
     expect([sent.body.duplicate_count, sent.body.refused_count, sent.body.problems]).toEqual([
       1,
       0,
-      [{ row: 3, column: null, reason: 'is the company of row 2' }],
+      [{ row: 3, column: null, reason: 'is the same company as row 2' }],
     ]);
     const start = (column_mapping?: Record<string, string>) =>
       call(httpHandler(confirmPersonSearchUpload, confirmSearchUpload, { ...needs(), uploads }), {

@@ -48,6 +48,8 @@ describe('the relay of the outbox', () => {
   });
 
   it('fails loudly for a name that nothing has, so that the record is tried again and told', async () => {
-    await expect(relay(record([sendMessage('nowhere', {})]))).rejects.toThrow('Nothing is called nowhere.');
+    await expect(relay(record([sendMessage('nowhere', {})]))).rejects.toThrow(
+      'Nothing has the name nowhere.',
+    );
   });
 });

@@ -106,9 +106,9 @@ test.each([
     'companies that head their people in rows of their own',
     'Name,Title,Email\nBirch Labs GmbH,,\nMila Norwood,VP,mila@birch.example\nLakeside AG,,\nTom Hale,CTO,tom@lakeside.example\n',
     [
-      'left out: heads a group and was left out; its text stands in "Group" of the rows below',
+      'left out: is a group heading and was left out; its text is in "Group" of the rows below',
       'Mila|Norwood|Birch Labs GmbH|mila@birch.example',
-      'left out: heads a group and was left out; its text stands in "Group" of the rows below',
+      'left out: is a group heading and was left out; its text is in "Group" of the rows below',
       'Tom|Hale|Lakeside AG|tom@lakeside.example',
     ],
   ],
@@ -116,7 +116,7 @@ test.each([
     'companies that head their people with a label and a number',
     'Name,Title\nCompany: Birch Labs (1),\nMila Norwood,VP\n',
     [
-      'left out: heads a group and was left out; its text stands in "Company" of the rows below',
+      'left out: is a group heading and was left out; its text is in "Company" of the rows below',
       'Mila|Norwood|Birch Labs|',
     ],
   ],

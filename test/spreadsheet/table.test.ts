@@ -150,7 +150,7 @@ test('a preview says what is in the file', async () => {
         column: 'Work Email',
         field: 'email',
         confidence: 0.99,
-        reason: 'the heading, and 100% of the values are e-mail addresses',
+        reason: 'the heading matches, and 100% of the values are e-mail addresses',
       },
     ],
     problems: [],

@@ -12,7 +12,7 @@ describe('the demo', () => {
     const said: string[] = [];
     const call = callWith(wire.address(), 'gtm_test_1', (line) => said.push(line));
     expect(await call('GET', '/v2/enrichments/1')).toEqual({ data: 1 });
-    expect(said).toEqual(['The limit of 100 requests a minute is reached. Going on in 0 s.']);
+    expect(said).toEqual(['The limit of 100 requests a minute is reached. Continuing in 0 s.']);
     wire.says(json(404, { code: 'NOT_FOUND' }));
     await expect(call('GET', '/v2/enrichments/2')).rejects.toThrow('GET /v2/enrichments/2: 404');
   });

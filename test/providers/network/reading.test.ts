@@ -247,7 +247,7 @@ describe('a search', () => {
     ).toEqual({
       kind: 'invalid',
       code: 'invalid',
-      detail: 'The network knows no location named "Atlantis".',
+      detail: 'The network has no location named "Atlantis".',
     });
     expect(bench.sim.requests.map((request) => request.path)).not.toContain('/api/v1/linkedin/search');
   });

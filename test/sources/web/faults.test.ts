@@ -131,7 +131,7 @@ describe('a step that fails costs its own facts only, and is told', () => {
       .faults.add(always({ status: 200, body: { cik: 320193, name: 'Apple Inc.' } }, '^/submissions'));
     const answer = await stage.research({ company: 'Apple' }, { type: 'company' });
     expect(detail(answer, 'sec_edgar')).toBe(
-      'the record of Apple Inc.: the answer has another shape at cik, filings',
+      'the record of Apple Inc.: the response has an unexpected shape at cik, filings',
     );
   });
 

@@ -175,7 +175,7 @@ test('each suggestion says how sure it is and why', () => {
       column: 'Mail',
       field: 'email',
       confidence: 0.87,
-      reason: 'the heading, and 50% of the values are e-mail addresses',
+      reason: 'the heading matches, and 50% of the values are e-mail addresses',
     },
   ]);
 });
