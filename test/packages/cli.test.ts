@@ -208,7 +208,7 @@ describe('the packed gtm', () => {
     writeFileSync(join(outside, 'two.csv'), 'a;b\n;x@acme.example\ny@acme.example;z@acme.example\n');
     const wish = ['--map', 'a=', '--map', 'b=email', '--yes', '--no-wait'];
     const { err } = await gtm(['batch', 'upload', 'two.csv', ...wish]);
-    expect(err).toContain('2 to enrich, 0 twice, 0 refused; about 6 credits.');
+    expect(err).toContain('2 to enrich, 0 duplicates, 0 refused; about 6 credits.');
     expect(
       wire
         .asked()
