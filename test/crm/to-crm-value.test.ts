@@ -81,7 +81,7 @@ describe('enumerations', () => {
   test('say which value they have no option for', () => {
     expect(toCrmValue('seniority', 'executive', choice('Level', ['junior']))).toEqual({
       ok: false,
-      reason: 'no option of Level means executive',
+      reason: 'no option of Level matches executive',
     });
   });
 });

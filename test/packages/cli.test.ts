@@ -249,7 +249,7 @@ describe('the packed gtm', () => {
 
   it.each([
     [['enrich'], 'Who? Give a name with --company'],
-    [['enrich', 'Ada'], '"Ada": give first and last name'],
+    [['enrich', 'Ada'], '"Ada": send first and last name'],
     [['export', 'enr_1', '-o', 'a.pdf'], '--output a.pdf must end in .xlsx or .csv.'],
     [['watch', 'xyz'], 'xyz is not the id of an enrichment or a batch.'],
     [['batch', 'upload', 'none.csv'], 'File not found: none.csv'],

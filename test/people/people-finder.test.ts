@@ -197,7 +197,7 @@ describe('running a people finder job', () => {
       matched_role: 'Finance leaders',
       match_score: 0.97,
       match_reason:
-        '"Chief Financial Officer" works in Finance, as "Finance leaders", at its level or above.',
+        '"Chief Financial Officer" works in Finance, like "Finance leaders", at its level or above.',
       found_in: [
         { source: 'network', url: expect.stringMatching(/\/in\/nadia-okafor$/) },
         { source: 'company_site', url: 'https://acme-robotics.example/team' },

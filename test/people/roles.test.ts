@@ -46,7 +46,7 @@ describe('understanding roles', () => {
     expect(match('Head of Growth', 'VP Growth Marketing')).toEqual({
       score: 0.85,
       role: 'Head of Growth',
-      reason: '"VP Growth Marketing" works in Marketing, as "Head of Growth", one level above.',
+      reason: '"VP Growth Marketing" works in Marketing, like "Head of Growth", one level above.',
     });
   });
 

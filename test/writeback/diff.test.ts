@@ -120,7 +120,7 @@ describe('the diff of one property', () => {
         reason: 'the CRM account does not have this property',
       },
       { property: 'email', action: 'skip', reason: 'the CRM does not allow writing this property' },
-      { property: 'level', action: 'refused', reason: 'no option of level means executive' },
+      { property: 'level', action: 'refused', reason: 'no option of level matches executive' },
     ]);
   });
 
