@@ -16,7 +16,7 @@ export const handler = async () => {
     () =>
       reconcile(processor, now(), (difference) => {
         differences += 1;
-        log.warn('A payment differs from the processor; it is put right.', { difference });
+        log.warn('A payment differs from the processor; it will be corrected.', { difference });
       }),
     () => sweepCards(processor, now()),
   ];

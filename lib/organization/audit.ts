@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditResult = auditEntry
   .extend({
     actor_name: z.string().optional().meta({
-      description: 'The member’s address, the key’s name, or the agent’s name and whose it is, while known',
+      description: 'The member’s address, the key’s name, or the agent’s name with its owner, if still known',
     }),
   })
   .meta({ id: 'AuditEntry' });

@@ -24,7 +24,7 @@ export const requestResult = answeredRequest
   .omit({ organization_id: true })
   .extend({
     actor_name: z.string().optional().meta({
-      description: 'The member’s address, the key’s name, or the agent’s name and whose it is, while known',
+      description: 'The member’s address, the key’s name, or the agent’s name with its owner, if still known',
     }),
   })
   .meta({ id: 'LoggedRequest' });

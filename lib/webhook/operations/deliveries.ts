@@ -41,7 +41,7 @@ export const redeliverWebhook = operation({
   route: 'POST /v2/webhooks/deliveries/{id}/redeliver',
   summary: 'Resend a delivery',
   description:
-    'With the same id and body, at once: one that waits for its next try is tried now, which counts as that try.',
+    'Sends the same id and body immediately: a delivery waiting for its next attempt is sent now, which counts as that attempt.',
   scope: 'svc:write',
   params: deliveryId,
   result: deliveryResult,
