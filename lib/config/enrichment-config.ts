@@ -57,7 +57,8 @@ export const enrichmentConfig = z.lazy(() =>
     .strictObject({
       sources: sources().prefault({}).meta({ description: 'Which sources are asked' }),
       source_priority: sourcePriority().prefault({}).meta({
-        description: 'Order in which sources are preferred when they disagree; weighed with confidence and recency',
+        description:
+          'Order in which sources are preferred when they disagree; weighed with confidence and recency',
       }),
       require_network: z
         .boolean()

@@ -29,12 +29,16 @@ const target = () =>
 const fieldSettings = lazy(() =>
   z.strictObject({
     enabled: z.boolean().meta({ description: 'Whether the field is returned at all' }),
-    required: z.boolean().meta({ description: 'An enrichment without this field is not approved automatically' }),
+    required: z
+      .boolean()
+      .meta({ description: 'An enrichment without this field is not approved automatically' }),
     crm: z
       .partialRecord(crmPlatform, z.array(target()).max(4))
       .meta({ description: 'Properties the field is written to, by platform; an empty list means nowhere' }),
     overwrite: overwriteRule(),
-    min_confidence: probability.optional().meta({ description: 'For this field, instead of the general setting' }),
+    min_confidence: probability
+      .optional()
+      .meta({ description: 'For this field, instead of the general setting' }),
   }),
 );
 type FieldSettings = z.infer<ReturnType<typeof fieldSettings>>;

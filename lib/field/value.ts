@@ -38,7 +38,10 @@ export const fieldValue = z.lazy(() =>
       .array(fieldName)
       .optional()
       .meta({ description: 'For a derived value: the fields it was computed from' }),
-    as_of_date: z.string().optional().meta({ description: 'When the value was true, according to the source' }),
+    as_of_date: z
+      .string()
+      .optional()
+      .meta({ description: 'When the value was true, according to the source' }),
     observed_at: timestamp.meta({ description: 'When this enrichment read the value' }),
     conflicts: z.array(fieldConflict).meta({ description: 'Other values, most credible first' }),
   }),

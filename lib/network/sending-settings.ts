@@ -41,12 +41,7 @@ export const sendingChange = z.lazy(() =>
     spread: z.boolean().optional().meta({
       description: 'Spread the day’s jobs over the window instead of sending them min_gap_s apart',
     }),
-    jitter: z
-      .number()
-      .min(0)
-      .max(1)
-      .optional()
-      .meta({ description: 'Share of the gap that is randomized' }),
+    jitter: z.number().min(0).max(1).optional().meta({ description: 'Share of the gap that is randomized' }),
     ramp_up_days: z.int().min(0).max(90).optional().meta({
       description: 'Days over which a newly connected account ramps up to its full daily number',
     }),

@@ -9,10 +9,7 @@ const enrichmentData = () =>
   z.object({
     enrichment_id: numericId,
     status: z.string(),
-    external_id: z
-      .string()
-      .optional()
-      .meta({ description: 'Your own id, if the enrichment has one' }),
+    external_id: z.string().optional().meta({ description: 'Your own id, if the enrichment has one' }),
     custom: z
       .record(z.string(), z.string())
       .optional()

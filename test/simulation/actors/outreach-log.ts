@@ -48,6 +48,8 @@ export class OutreachLog {
     const erased = this.erased.get(person);
     if (erased !== undefined) return { since: erased, why: 'its person was erased' };
     const blocked = this.blocked.get(person);
-    return blocked === undefined ? undefined : { since: blocked, why: 'its person is on the do-not-contact list' };
+    return blocked === undefined
+      ? undefined
+      : { since: blocked, why: 'its person is on the do-not-contact list' };
   }
 }

@@ -31,7 +31,8 @@ export class Ledgers {
       const book = this.#books.get(organization);
       if (!book?.account) return [];
       return checkLedger(account.parse(book.account), book.sums, book.open).map(
-        ({ what, account: stood, ledger }) => `${organization}: ${what} is ${stood}, but its ledger says ${ledger}`,
+        ({ what, account: stood, ledger }) =>
+          `${organization}: ${what} is ${stood}, but its ledger says ${ledger}`,
       );
     });
   }

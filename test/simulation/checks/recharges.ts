@@ -54,7 +54,9 @@ export async function wrongCardCharges(play: Play, mirror: Mirror): Promise<stri
         ...(taken.length > 1 ? [`the card was charged ${taken.length} times for recharge ${one.id}`] : []),
         ...(one.credited === due
           ? []
-          : [`recharge ${one.id} is ${one.status}: ${due} credits were paid for and ${one.credited} granted`]),
+          : [
+              `recharge ${one.id} is ${one.status}: ${due} credits were paid for and ${one.credited} granted`,
+            ]),
       ];
     });
     const total = made

@@ -92,9 +92,7 @@ export class SubscriptionWatch {
     const mails = this.#play.simulation.cloud.mail.filter(({ text }) => text.includes(id));
     const isMailed = this.#play.toldByMail.has(organization);
     return [
-      ...(own.length === times
-        ? []
-        : [`${id} was disabled ${times} times, and has ${own.length} notices`]),
+      ...(own.length === times ? [] : [`${id} was disabled ${times} times, and has ${own.length} notices`]),
       ...(isMailed && mails.length < times
         ? [`${id} was disabled ${times} times, and ${mails.length} e-mails were sent`]
         : []),

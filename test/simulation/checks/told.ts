@@ -58,7 +58,9 @@ function differences(id: string, answer: any, stored: Item | undefined, isCancel
   const charged = reservation.state === 'posted' ? reservation.credits : 0;
   const held = reservation.state === 'held' ? reservation.credits : 0;
   return [
-    ...(answer.status === status ? [] : [`enrichment ${id} is ${status}, but its reader was told ${answer.status}`]),
+    ...(answer.status === status
+      ? []
+      : [`enrichment ${id} is ${status}, but its reader was told ${answer.status}`]),
     ...(answer.credits.charged === charged && answer.credits.held === held
       ? []
       : [`enrichment ${id} cost ${charged}, but its reader was told ${answer.credits.charged}`]),
