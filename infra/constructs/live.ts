@@ -42,7 +42,7 @@ const failuresUnder = (live: Alias, fn: LambdaFunction): string =>
     evaluationPeriods: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
-    alarmDescription: 'Rolls back a new version. What to do:  docs/runbook/delivery.md',
+    alarmDescription: 'Rolls back a new version. What to do: docs/runbook/delivery.md',
   }).alarmName;
 
 /**

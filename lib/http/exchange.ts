@@ -74,7 +74,7 @@ export function exchange(what: Exchange): Promise<RawReply> {
     };
     const onAbort = (): void => end(new HttpError('aborted', `Given up: ${origin}.`, { sent }));
     const onDeadline = (): void =>
-      end(new HttpError('timeout', `No complete response in time:  ${origin}.`, { sent }));
+      end(new HttpError('timeout', `No complete response in time: ${origin}.`, { sent }));
     const tooLarge = (): void =>
       end(
         new HttpError('too_large', `The response is larger than ${what.maxBytes} bytes: ${origin}.`, {

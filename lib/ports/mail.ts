@@ -12,7 +12,7 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   readonly kind: string;
   constructor(kind: string, cause: unknown) {
-    super(`The mail service did not accept it:  ${kind}.`, { cause });
+    super(`The mail service did not accept it: ${kind}.`, { cause });
     this.kind = kind;
   }
 }

@@ -82,7 +82,7 @@ export function noticeMail(
       '',
       ...told,
       '',
-      `You subscribed to this notification. To change or stop it:  ${baseUrl}/developers/webhooks/${subscription_id}`,
+      `You subscribed to this notification. To change or stop it: ${baseUrl}/developers/webhooks/${subscription_id}`,
       '',
     ].join('\n'),
   };

@@ -130,7 +130,7 @@ describe('a refused body', () => {
       'at most 100',
     ],
     ['sendNetworkMessage', {}, '/body/recipient', 'is missing'],
-    ['createCampaign', { title: 'Spring' }, '/body/title', 'is not known; allowed here: name,  '],
+    ['createCampaign', { title: 'Spring' }, '/body/title', 'is not known; allowed here: name, '],
     ['createWebhookSubscription', {}, '/body/url', 'is missing'],
     [
       'createEnrichmentV2',

@@ -84,7 +84,7 @@ describe('being told by e-mail', () => {
         '',
         'Timeline: https://app.test/people/7305817200226304',
         '',
-        `You subscribed to this notification. To change or stop it:  https://app.test/developers/webhooks/${id}`,
+        `You subscribed to this notification. To change or stop it: https://app.test/developers/webhooks/${id}`,
         '',
       ].join('\n'),
     });

@@ -28,7 +28,7 @@ export async function recordStep(
     work: then,
     set: notLooked(job, `The company’s record: ${visit.detail}`, {
       source: 'company_record',
-      reason: `The e-mail finder’s record of the company could not be read, so technologies and funding were not checked:  ${visit.detail}`,
+      reason: `The e-mail finder’s record of the company could not be read, so technologies and funding were not checked: ${visit.detail}`,
     }),
     told: { step: 'company_record', status: 'failed' },
   });

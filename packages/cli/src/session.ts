@@ -61,7 +61,7 @@ function comingBack(): { arrived: Promise<URL>; ready: Promise<void>; stop: () =
   });
   const ready = new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new UsageError(`Port ${port} is in use, and the browser must return to it:  ${error.message}`)),
+      reject(new UsageError(`Port ${port} is in use, and the browser must return to it: ${error.message}`)),
     );
     server.listen(Number(port), hostname, resolve);
   });

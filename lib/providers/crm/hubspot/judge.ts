@@ -82,7 +82,7 @@ export function judgeHubspot(reply: HttpReply, now: Date): Verdict {
   if (reply.status === 404) {
     return {
       kind: 'problem',
-      problem: problem('not_found', `HubSpot did not find this. It said:  ${because}`),
+      problem: problem('not_found', `HubSpot did not find this. It said: ${because}`),
     };
   }
   if (reply.status === 429) {

@@ -69,7 +69,7 @@ export function judgeSalesforce(reply: HttpReply, now: Date): Verdict {
   if (reply.status === 404) {
     return {
       kind: 'problem',
-      problem: problem('not_found', `Salesforce did not find this. It said:  ${because}`),
+      problem: problem('not_found', `Salesforce did not find this. It said: ${because}`),
     };
   }
   return {
