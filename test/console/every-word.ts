@@ -460,4 +460,35 @@ export function everyWord(place: Place): void {
     await page.getByRole('list').getByText('Ada').waitFor();
     await page.getByText('Looked for in 1 of 60 batches.').waitFor();
   });
+
+  it('lists all webhooks and all lists of the CRM, not a first page, and tells a failing one behind it', async () => {
+    const { page, at } = place();
+    const health = { failing_since: AT, failure_streak: 3 };
+    const hook = { id: 'w21', enabled: true, url: 'https://behind.example/', event_types: ['ipo'], health };
+    const list = (id: number) => ({ id: String(id), name: `List ${id}`, object: 'contact' });
+    const crm = { platform: 'hubspot', status: 'connected', credential: 'oauth', scopes: [] };
+    await answer({
+      '**/v2/webhooks/subscriptions?*': { data: [], actions: {}, meta: { total: 21, next_cursor: 'w20' } },
+      '**/v2/webhooks/subscriptions?limit=100': { data: [hook], actions: {}, meta: { total: 1 } },
+      '**/v1/crm/integrations': { items: [crm], total: 1 },
+      '**/v1/crm/integrations/hubspot/lists?*': { items: [list(1)], next_cursor: 'more' },
+      '**/v1/crm/integrations/hubspot/lists?*cursor=more': { items: [list(2)] },
+    });
+    await page.goto(at('/'));
+    await page.getByText('The webhook to https://behind.example/ fails.').waitFor();
+    await page.goto(at('/import?tab=crm'));
+    await page.getByText('List 1', { exact: true }).waitFor();
+    await page.getByText('List 2', { exact: true }).waitFor();
+  });
+
+  it('understands a name with a title between it and the company', async () => {
+    const { page, at } = place();
+    const sent = await answer({ '**/v1/enrichments': { id: 7 } });
+    await page.goto(at('/people'));
+    await page.getByLabel('Who?').fill('Ada Lovelace, VP of Engineering at Acme Robotics');
+    await page.getByRole('button', { name: 'Enrich' }).click();
+    await page.waitForURL('**/enrichments/7');
+    const input = { full_name: 'Ada Lovelace', company: 'Acme Robotics' };
+    expect(sent).toEqual([['POST', '/v1/enrichments', { type: 'person', input }]]);
+  });
 }

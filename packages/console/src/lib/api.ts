@@ -47,9 +47,9 @@ export async function page<T>(
   return { items: data, total: meta.total ?? data.length, next_cursor: meta.next_cursor };
 }
 
-/** All of a list of /v2, page by page. */
+/** All of a list, page by page. */
 export async function* everyPage<T>(
-  read: (cursor: { cursor?: string }) => ReturnType<typeof page<T>>,
+  read: (cursor: { cursor?: string }) => Promise<{ items: T[]; next_cursor?: string | undefined }>,
 ): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {

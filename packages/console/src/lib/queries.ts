@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSay } from '../ui/toast';
-import { api, page, take } from './api';
+import { api, everyPage, page, take } from './api';
 import { ApiError } from './reply';
 import { leaveOrganization } from './session';
 
@@ -61,6 +61,29 @@ export const useStaged = () =>
 /** How many wait: what is listed while one page holds it, as the total of a batch's members follows a little later. */
 export const waitingCount = ({ items, total }: { items: readonly unknown[]; total: number }): number =>
   items.length < PAGE ? items.length : Math.max(total, PAGE);
+
+/** All webhooks, of which an organization has a hundred at most. */
+export const useWebhooks = (enabled = true) =>
+  useQuery({
+    queryKey: ['webhooks'],
+    enabled,
+    queryFn: async () =>
+      (await take(api.GET('/v2/webhooks/subscriptions', { params: { query: { limit: 100 } } }))).data,
+  });
+
+/** All lists of a CRM. */
+export async function crmLists(platform: 'hubspot' | 'salesforce') {
+  const pages = everyPage((from) =>
+    take(
+      api.GET('/v1/crm/integrations/{platform}/lists', {
+        params: { path: { platform }, query: { limit: 100, ...from } },
+      }),
+    ),
+  );
+  const lists = [];
+  for await (const some of pages) lists.push(...some);
+  return lists;
+}
 
 /** The batches, read often while one of them moves. An organization's members and keys share its requests of a minute. */
 export const useBatches = () =>

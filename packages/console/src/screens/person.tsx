@@ -58,7 +58,9 @@ export function PersonScreen() {
     queryFn: async () =>
       (
         await take(
-          api.GET('/v2/entities/{entity_id}/events', { params: { ...path, query: { window_days: 365 } } }),
+          api.GET('/v2/entities/{entity_id}/events', {
+            params: { ...path, query: { window_days: 365, limit: 100 } },
+          }),
         )
       ).data,
   });

@@ -14,12 +14,13 @@ type Input = {
   company?: string;
 };
 
-/** What somebody types about a person: an address, an e-mail, or "Ada Lovelace at Acme". */
+/** What somebody types about a person: an address, an e-mail, "Ada Lovelace at Acme", or the same with a title between. */
 function understand(text: string): Input | undefined {
   const line = text.trim();
   if (/^\S+@\S+\.\S+$/.test(line)) return { email: line };
   if (/^(https?:\/\/|www\.|[\w-]+\.[a-z]{2,}\/)\S+$/i.test(line)) return { network_url: line };
-  const [, name, company] = /^(.+?)(?:\s+(?:at|from|of|@)\s+|\s*,\s*)(.+)$/i.exec(line) ?? [];
+  const [, name, company] =
+    /^(.+?)(?:\s*,\s.+\s(?:at|@)\s+|\s+(?:at|from|of|@)\s+|\s*,\s*)(.+)$/i.exec(line) ?? [];
   return name && isWhole(name) && company ? { full_name: name.trim(), company: company.trim() } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, take } from '../../lib/api';
 import { count, words } from '../../lib/format';
+import { crmLists } from '../../lib/queries';
 import type { Brought } from '../../lib/to-campaign';
 import { Field } from '../../ui/field';
 import { Load } from '../../ui/states';
@@ -16,13 +17,11 @@ export const useLists = (enabled: boolean) =>
       const lists = await Promise.all(
         items
           .filter(({ status }) => status === 'connected')
-          .map(async ({ platform }) => {
-            const params = { path: { platform } };
-            const found = await take(api.GET('/v1/crm/integrations/{platform}/lists', { params }));
-            return found.items
+          .map(async ({ platform }) =>
+            (await crmLists(platform))
               .filter(({ object }) => object === 'contact')
-              .map((one) => ({ ...one, platform, key: `${platform}:${one.id}` }));
-          }),
+              .map((one) => ({ ...one, platform, key: `${platform}:${one.id}` })),
+          ),
       );
       return lists.flat();
     },

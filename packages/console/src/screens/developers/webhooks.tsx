@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, take } from '../../lib/api';
 import { ago, eventName, eventNames, targetOf } from '../../lib/format';
-import { useChange } from '../../lib/queries';
+import { useChange, useWebhooks } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -80,10 +80,7 @@ export function Webhooks({ type }: { type: string | undefined }) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(type !== undefined);
   const [secret, setSecret] = useState('');
-  const list = useQuery({
-    queryKey: ['webhooks'],
-    queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
-  });
+  const list = useWebhooks();
   const add = (
     <Needs scope="svc:write">
       <button type="button" className="btn primary" onClick={() => setAdding(true)}>

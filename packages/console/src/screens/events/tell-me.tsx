@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Query } from '../../lib/answers';
 import { api, take } from '../../lib/api';
 import { oneOf } from '../../lib/choice';
 import { words } from '../../lib/format';
-import { useChange, useMe } from '../../lib/queries';
+import { useChange, useMe, useWebhooks } from '../../lib/queries';
 import { Actions, Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { SigningSecret } from '../../ui/signing-secret';
@@ -31,11 +30,7 @@ export function TellMe({
   const [by, setBy] = useState<'mail' | 'call'>('mail');
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState('');
-  const hooks = useQuery({
-    queryKey: ['webhooks'],
-    enabled: open,
-    queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
-  });
+  const hooks = useWebhooks(open);
   const type = chosen ?? kind ?? 'funding_round';
   const mail = by === 'mail' && email !== undefined;
   const target = mail ? `mailto:${email}` : url;

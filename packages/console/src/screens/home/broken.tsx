@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, take } from '../../lib/api';
 import { count, targetOf, words } from '../../lib/format';
+import { useWebhooks } from '../../lib/queries';
 
 interface Trouble {
   readonly text: string;
@@ -18,10 +19,7 @@ export function Broken({ atWork }: { atWork: boolean }) {
     queryKey: ['accounts'],
     queryFn: async () => (await take(api.GET('/v2/network/accounts'))).data,
   });
-  const hooks = useQuery({
-    queryKey: ['webhooks'],
-    queryFn: async () => (await take(api.GET('/v2/webhooks/subscriptions'))).data,
-  });
+  const hooks = useWebhooks();
   // Paused by a person is not broken.
   const failing = (hooks.data ?? []).filter(({ enabled, health }) =>
     enabled ? health.failing_since : health.disabled_reason !== 'by_owner',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, take } from '../../lib/api';
 import { number, words } from '../../lib/format';
+import { crmLists } from '../../lib/queries';
 import { Status } from '../../ui/badge';
 import { Card } from '../../ui/page';
 import { Empty, Load } from '../../ui/states';
@@ -21,7 +21,7 @@ export function CrmLists({
 }) {
   const lists = useQuery({
     queryKey: ['crm-lists', platform],
-    queryFn: () => take(api.GET('/v1/crm/integrations/{platform}/lists', { params: { path: { platform } } })),
+    queryFn: () => crmLists(platform),
   });
   return (
     <Card
@@ -44,7 +44,7 @@ export function CrmLists({
       }
     >
       <Load query={lists}>
-        {({ items }) =>
+        {(items) =>
           items.length === 0 ? (
             <Empty title="Your CRM has no lists" />
           ) : (
